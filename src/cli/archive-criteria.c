@@ -45,7 +45,7 @@ damero_cli_play_moves (const char     *moves,
         continue;
       if (!damero_move_from_text (position, words[i], &move, NULL))
         {
-          damero_cli_error ("“%s” is no legal move there", words[i]);
+          damero_cli_error ("“%s” is not a legal move there", words[i]);
           return FALSE;
         }
       g_array_append_val (list, move);
@@ -62,7 +62,7 @@ read_material (const char         *text,
   if (damero_archive_query_set_material (query, text))
     return TRUE;
 
-  damero_cli_error ("“%s” is no material of up to %d pieces: those of Black, a slash, those of White, as 3k/2m1k",
+  damero_cli_error ("“%s” is not material of up to %d pieces: those of Black, a slash, those of White, as 3k/2m1k",
                     text, DAMERO_ARCHIVE_MAX_MATERIAL);
   return FALSE;
 }
@@ -73,12 +73,12 @@ read_words (const DameroOptions *options,
 {
   if (options->side != NULL && !damero_token_parse (DAMERO_TOKENS_SIDE, options->side, &query->side))
     {
-      damero_cli_error ("“%s” is no side: black or white", options->side);
+      damero_cli_error ("“%s” is not a side: black or white", options->side);
       return FALSE;
     }
   if (options->ending != NULL && !damero_token_parse (DAMERO_TOKENS_ENDING, options->ending, &query->ending))
     {
-      damero_cli_error ("“%s” is no ending; dameroctl(1) lists them", options->ending);
+      damero_cli_error ("“%s” is not an ending; dameroctl(1) lists them", options->ending);
       return FALSE;
     }
   for (guint i = 0; options->result != NULL && i < G_N_ELEMENTS (result_words); i++)
@@ -88,7 +88,7 @@ read_words (const DameroOptions *options,
         return TRUE;
       }
   if (options->result != NULL)
-    damero_cli_error ("“%s” is no result: black, white, draw or other", options->result);
+    damero_cli_error ("“%s” is not a result: black, white, draw or other", options->result);
 
   return options->result == NULL;
 }

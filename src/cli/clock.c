@@ -31,7 +31,7 @@ read_numbers (const char *option,
 
       if (!g_ascii_string_to_signed (g_strstrip (parts[i]), 10, 0, max, &number, NULL))
         {
-          damero_cli_error ("%s: “%s” (number %u) is no whole number from 0 to %" G_GINT64_FORMAT,
+          damero_cli_error ("%s: “%s” (number %u) is not a whole number from 0 to %" G_GINT64_FORMAT,
                             option, parts[i], i + 1, max);
           return FALSE;
         }

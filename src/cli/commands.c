@@ -40,7 +40,7 @@
   "An act is one line: its kind, then fields KEY=VALUE in any order. Values with blanks stand in double\n" \
   "quotes. Every act may also have at= (ms from the beginning; at=+MS: after the line before), wall=\n" \
   "(Unix ms), by= (director, referee, black, white, program), who= (a name) and uid=. “dameroctl event\n" \
-  "run” performs them; dameroctl(1) tells more."
+  "run” performs them; dameroctl(1) says more."
 
 #define PAIR_HELP \
   "FILE is a tournament report (TRF16 or TRF26); - is standard input. The next round is paired by the\n" \
@@ -49,13 +49,13 @@
   "legal pairing, or the file is not valid."
 
 #define PDN_HELP \
-  "check: each game is judged by the rules core, main line and variations; what is wrong is a line with its\n" \
-  "place. Games of other rules are kept as text, which is said once. normalize: prints every game that is\n" \
+  "check: each game is judged by the rules, main line and variations; each fault is a line with its\n" \
+  "place. Games of other rules are kept as text, with one message. normalize: prints every game that is\n" \
   "not refused in canonical form. Exit status 1: a game was refused."
 
 #define CHECK_HELP \
   "Every round of a tournament report is paired from the position before it, and the points are added up\n" \
-  "anew. Each difference is a line; the last line of a file counts them."
+  "again. Each difference is a line; the last line of a file counts them."
 
 #define STANDINGS_HELP \
   "FILE is a tournament report (TRF16 or TRF26); - is standard input. Tie-breaks are BH BH-C1 BH-C2 BH-M1\n" \
@@ -77,12 +77,12 @@
 #define PLACE_HELP "SECTION.ROUND.BOARD.GAME says which game, by numbers from 1, as 1.2.1.1;\n" \
                    "the section may be named: \"Gold Bar.2.1.1\"."
 #define PLAYER_HELP \
-  "PLAYER is a name, if only one player has it, or a uid or its beginning (“dameroctl player search”)."
+  "PLAYER is a name, if only one player has it, or a uid or the beginning of one (“dameroctl player search”)."
 
 #define CRITERIA_HELP \
   "A game must meet all that is asked for. Names are words that begin words of the name, whatever their accents\n" \
-  "and capitals. Dates may be cut: 2026 or 2026-05. --ruleset tells which game an opening, a position or material\n" \
-  "is of (pool-apca). Without options every game is meant."
+  "and capitals. Dates may be cut: 2026 or 2026-05. --ruleset says which game an opening, a position or material\n" \
+  "is of (pool-apca). Without options all games are meant."
 
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
@@ -92,7 +92,7 @@
   "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
 
 static const DameroCommand commands[] = {
-  { "perft", "DEPTH", "counts the positions a generator of legal moves reaches", NULL,
+  { "perft", "DEPTH", "counts the positions that the generator of legal moves reaches", NULL,
     "dameroctl perft --ruleset spanish 7",
     "ruleset fen unique suite max-leaves", 0, 1, 0, damero_cli_perft },
   { "moves", "", "lists the legal moves of a position", NULL,
@@ -179,11 +179,11 @@ static const DameroCommand commands[] = {
     "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
     "dutch-white keizer field reason",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
-  { "event change", "EVENT SECTION", "changes how a section goes on: its rounds, scoring, clocks",
+  { "event change", "EVENT SECTION", "changes how a section continues: its rounds, scoring, clocks",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.\n"
     "The scoring and the tie-breaks are fixed with the first round: then a change of them needs a --reason.\n"
-    "Games that have started keep their clocks. --control none takes the clock away, --controls \"\" those of\n"
+    "Games that have started keep their clocks. --control none removes the clock, --controls \"\" those of\n"
     "some games.",
     "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"",
     "library system rounds scoring tiebreaks " PLAY_OPTIONS " field reason",
@@ -194,7 +194,7 @@ static const DameroCommand commands[] = {
     "or a uid, “dameroctl player search”) is added, with all that is known there.",
     "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1",
     "library club rating field section from-registry reason", 1, 2, 0, damero_cli_event_player },
-  { "event change-player", "EVENT PLAYER", "changes what is known of a player",
+  { "event change-player", "EVENT PLAYER", "changes the details of a player",
     EVENT_HELP "\nPLAYER is the player’s number in the event: “event player” printed it. Pairing numbers stay:\n"
     "“event renumber” changes them.",
     "dameroctl event change-player \"Club Evening\" 3 --rating 1875 --reason \"new list\"",
@@ -202,7 +202,7 @@ static const DameroCommand commands[] = {
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_PLAYER_CHANGED, damero_cli_fill_player },
   { "event enter", "EVENT SECTION PLAYER", "enters a player of the event in a section",
     EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.\n"
-    "Who enters a Swiss late has missed the rounds before; --bye says what they are worth.",
+    "A player who enters a Swiss late has missed the rounds before; --bye says what they are worth.",
     "dameroctl event enter \"Club Evening\" \"Gold Bar\" 3",
     "library bye team reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ENTRY, damero_cli_fill_entry },
   { "event renumber", "EVENT SECTION ORDER", "gives the entries new pairing numbers",
@@ -216,8 +216,8 @@ static const DameroCommand commands[] = {
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"",
     "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_CHECK_IN },
-  { "event close-check-in", "EVENT SECTION", "closes check-in: who is not there does not play the next round",
-    EVENT_HELP "\n" SECTION_HELP "\nWho comes after all is taken back with “event absence --cancel”.",
+  { "event close-check-in", "EVENT SECTION", "closes check-in: players who are not there do not play the next round",
+    EVENT_HELP "\n" SECTION_HELP "\n“event absence --cancel” takes back in a player who comes after all.",
     "dameroctl event close-check-in \"Club Evening\" 1",
     "library first reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_CHECK_IN_CLOSED },
   { "event withdraw", "EVENT SECTION ENTRY", "withdraws a player from the rounds to come",
@@ -226,7 +226,7 @@ static const DameroCommand commands[] = {
     "library first reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_WITHDRAW },
   { "event expel", "EVENT SECTION ENTRY", "expels a player: withdrawn for good, by decision",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
-    "A --reason is needed. In a round robin --field annul=on lets none of the player’s results count.",
+    "A --reason is needed. In a round robin --field annul=on makes the player’s results count for nobody.",
     "dameroctl event expel \"Club Evening\" 1 4 --reason \"struck the arbiter\"",
     "library first field reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_EXPELLED },
   { "event re-enter", "EVENT SECTION ENTRY", "lets a player who withdrew play again",
@@ -241,14 +241,14 @@ static const DameroCommand commands[] = {
     3, 3, 0, damero_cli_event_act, DAMERO_ACT_ABSENCE, damero_cli_fill_absence },
   { "event forbid", "EVENT SECTION [ENTRY…]", "keeps players apart: no two of them are paired",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
-    "--club names all players of a club in their place, --field groups=LABEL all with a label, whoever joins\n"
-    "later too. With --field soft=on they are kept apart only if it costs no points between opponents.",
+    "--club names all players of a club in their place, --field groups=LABEL all with a label, including those\n"
+    "who join later. With --field soft=on they are kept apart only if it costs no points between opponents.",
     "dameroctl event forbid \"Club Evening\" 1 3 7 --last 2",
     "library first last club field cancel reason", 2, 99, 0, damero_cli_event_forbid },
   { "event pair", "EVENT SECTION", "pairs the next round of a section and prints its boards",
     EVENT_HELP "\n" SECTION_HELP "\n"
-    "The pairs are the section’s own system’s unless --pairs names others, as “3-1 2-5 bye 4”. Until the\n"
-    "round is published or played in it is a draft, which --again pairs anew. Where there is no legal\n"
+    "The section’s system makes the pairs unless --pairs names others, as “3-1 2-5 bye 4”. Until the\n"
+    "round is published or a game of it starts it is a draft, which --again pairs again. Without a legal\n"
     "pairing the exit status is 1.",
     "dameroctl event pair \"Club Evening\" 1",
     "library pairs again reason", 2, 2, WRITE (SECTION), damero_cli_event_pair },
@@ -260,21 +260,21 @@ static const DameroCommand commands[] = {
     "library reason",
     3, 3, 0, damero_cli_event_act, DAMERO_ACT_PAIRS_EDITED, damero_cli_fill_pairs, damero_cli_print_pairs },
   { "event publish", "EVENT SECTION", "publishes the pairs of the last round",
-    EVENT_HELP "\n" SECTION_HELP "\nFrom then on they are only changed by “event edit”.",
+    EVENT_HELP "\n" SECTION_HELP "\nAfter that only “event edit” changes them.",
     "dameroctl event publish \"Club Evening\" 1",
     "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_PUBLISH },
-  { "event advance", "EVENT SECTION ENTRY", "decides who goes on after a drawn match of a knockout",
+  { "event advance", "EVENT SECTION ENTRY", "decides who advances after a drawn match of a knockout",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event advance \"Club Evening\" 1 4 --reason \"by lot\"",
     "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ADVANCED },
-  { "event adjourn", "EVENT SECTION", "lets the next round be paired while results of this one are missing",
+  { "event adjourn", "EVENT SECTION", "allows pairing the next round while results of this one are missing",
     EVENT_HELP "\n" SECTION_HELP "\nThe open games count for the pairing, without a result; they can be "
     "entered later.",
     "dameroctl event adjourn \"Club Evening\" 1",
     "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ROUND_ADJOURNED },
   { "event start", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game that is played without a clock",
     EVENT_HELP "\n" PLACE_HELP "\n"
-    "Clocks run only as long as the command: games with a clock are directed by “event run -”.",
+    "Clocks run only as long as the command: use “event run -” for games with a clock.",
     "dameroctl event start \"Club Evening\" 1.1.1.1",
     "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_START },
   { "event on-paper", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game with a clock and a score sheet of its own",
@@ -284,28 +284,28 @@ static const DameroCommand commands[] = {
     "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ON_PAPER },
   { "event late", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "notes that a player is not there yet",
     EVENT_HELP "\n" PLACE_HELP "\nSIDE is the player’s in that game: black or white.\n"
-    "Nobody loses by it: “event forfeit” does that.",
+    "The game is not lost by it: that is “event forfeit”.",
     "dameroctl event late \"Club Evening\" 1.1.1.1 white --minutes 10",
     "library minutes reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_LATE, damero_cli_fill_late },
   { "event arrived", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "notes that a player who was late is there",
     EVENT_HELP "\n" PLACE_HELP "\nSIDE is the player’s in that game: black or white.",
     "dameroctl event arrived \"Club Evening\" 1.1.1.1 white",
     "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ARRIVED, damero_cli_fill_side },
-  { "event forfeit", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "lets a player forfeit a game, or the match",
+  { "event forfeit", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "records that a player forfeits a game, or the match",
     EVENT_HELP "\n" PLACE_HELP "\nSIDE is that of the player who forfeits: black, white, or both.\n"
-    "--match is of this game and all later ones that have no result.",
+    "--match forfeits this game and all later ones that have no result.",
     "dameroctl event forfeit \"Club Evening\" 1.1.1.1 white --match --reason \"did not come\"",
     "library match reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_FORFEIT, damero_cli_fill_forfeit },
   { "event result", "EVENT SECTION.ROUND.BOARD.GAME RESULT", "enters the result of a game",
     EVENT_HELP "\n" PLACE_HELP "\n"
     "RESULT is one of black (Black won), white, draw, black-forfeits, white-forfeits, double-forfeit.\n"
     "A game that has a result is changed with --correct, which needs a --reason. --again enters the result a\n"
-    "second time: it has to be the same.",
+    "second time, which must be the same.",
     "dameroctl event result \"Club Evening\" 1.1.1.1 black",
     "library correct again ending reason",
     3, 3, 0, damero_cli_event_act, DAMERO_ACT_RESULT, damero_cli_fill_result, damero_cli_print_result },
-  { "event close-round", "EVENT SECTION", "closes the round of a section, when all its results are in",
-    EVENT_HELP "\n" SECTION_HELP "\nA backup of the library is made then.",
+  { "event close-round", "EVENT SECTION", "closes the round of a section once all its results are entered",
+    EVENT_HELP "\n" SECTION_HELP "\nThis makes a backup of the library.",
     "dameroctl event close-round \"Club Evening\" 1",
     "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ROUND_CLOSED },
   { "event standings", "EVENT [SECTION]", "prints standings and crosstables",
@@ -319,28 +319,28 @@ static const DameroCommand commands[] = {
     "--wall prints a wall chart: a line for every round of every player, with the score so far.",
     "dameroctl event crosstable \"Club Evening\" 1 --by number --after 2",
     "library by after style wall", 1, 2, READ (SECTION), damero_cli_event_crosstable },
-  { "event prizes", "EVENT [SECTION]", "lists the prizes with why, or says what prizes there are",
+  { "event prizes", "EVENT [SECTION]", "lists the prizes and the reasons, or sets the prizes",
     EVENT_HELP "\n" SECTION_HELP " Without it: all sections.\n"
     "--set is a line of parts with semicolons: “fund 500 USD” or “fund 80% of 15 fees less 40 USD”; “1: 200”,\n"
     "“2-4: 50”, “1: 60%” (of what the others leave); “U1800 1: 60”, “1400-1799: 40”, “unrated: 20”, “club\n"
     "\"Harbor\": 20”, “junior: 30” with “junior = 3 7 12”; “special \"Best game\": 25 to 7”; “trophy 1”,\n"
     "“trophy U1800”; “share average” (of level players), “share hort” or “share none”; “take one” (the greatest)\n"
-    "or “take all” (one of each class); “round 1”. \"\" takes the prizes away.",
+    "or “take all” (one of each class); “round 1”. \"\" removes the prizes.",
     "dameroctl event prizes \"Club Evening\" 1 --set \"fund 100 USD; 1: 60%; 2: 40%; trophy 1\"",
     "library json set output paper reason", 1, 2, 0, damero_cli_event_prizes },
-  { "event ratings", "EVENT [SECTION]", "prints what an event does to the ratings, or brings it into the register",
+  { "event ratings", "EVENT [SECTION]", "prints what an event does to the ratings, or applies it to the register",
     EVENT_HELP "\n" SECTION_HELP " Without it: all sections.\n"
     "Rated are games played at the board, one by one. --table says which K a player has, as in\n"
     "“provisional 20; difference 400; top-master: 16; 2200: 16; 1800: 24; 0: 32”: by class or lowest rating.\n"
-    "--apply changes the register; “dameroctl player undo” takes it back.",
+    "--apply changes the register; “dameroctl player undo” undoes it.",
     "dameroctl event ratings \"Club Evening\" --apply",
     "library table apply output reason", 1, 2, 0, damero_cli_event_ratings },
-  { "event undo", "EVENT [UID]", "takes an act back: the last one, or any",
-    EVENT_HELP "\nUID is the act’s: “dameroctl event log EVENT --acts” shows it.\n"
+  { "event undo", "EVENT [UID]", "undoes an act: the last one, or any",
+    EVENT_HELP "\nUID is that of the act: “dameroctl event log EVENT --acts” shows it.\n"
     "If later acts depend on it they are listed, and --also undoes them with it.",
     "dameroctl event undo \"Club Evening\" --reason \"wrong board\"",
     "library also reason", 1, 2, WRITE (EVENT), damero_cli_event_undo },
-  { "event redo", "EVENT", "takes the last undo back",
+  { "event redo", "EVENT", "undoes the last undo",
     EVENT_HELP "\nThe act counts again, and the acts that were undone with it.",
     "dameroctl event redo \"Club Evening\"",
     "library also reason", 1, 1, WRITE (EVENT), damero_cli_event_redo },
@@ -354,7 +354,7 @@ static const DameroCommand commands[] = {
     "dameroctl event show \"Club Evening\"",
     "library json", 1, 1, READ (EVENT), damero_cli_event_show },
   { "event next", "EVENT [SECTION.ROUND.BOARD.GAME]",
-    "tells the next step of each section, and which games can be started",
+    "prints the next step of each section, and which games can be started",
     EVENT_HELP "\nOf each section: pair, publish or close a round, or that only the standings are left, and why\n"
     "that cannot be done now; of each game that has not begun, why it cannot be started. With a game: of it alone,\n"
     "with exit status 1 if it cannot.",
@@ -363,7 +363,7 @@ static const DameroCommand commands[] = {
   { "event list", "", "lists the events of the library", NULL,
     "dameroctl event list",
     "library json", 0, 0, 0, damero_cli_event_list },
-  { "event run", "FILE", "performs a file of acts, one a line",
+  { "event run", "FILE", "performs a file of acts, one per line",
     "FILE holds acts (“dameroctl acts” explains them), - is standard input. Each act is answered by\n"
     "“LINE ok UID” once it is stored, what followed under it, or by “LINE refused: why”. A file whose\n"
     "lines have at= runs on virtual time: nothing waits. Lines in a row with the same group=UID are performed\n"
@@ -371,11 +371,11 @@ static const DameroCommand commands[] = {
     "ends them.",
     "dameroctl event run evening.acts",
     "library event keep-going", 1, 1, 0, damero_cli_event_run },
-  { "event import", "FILE.xml", "brings in an event of another library, or what is new of one that is here",
+  { "event import", "FILE.xml", "imports an event of another library, or what is new of one that is here",
     "FILE is what “event export” wrote there: all of the event, or its crosstable, of which an event is made\n"
     "that has no moves; a later crosstable adds what is new in it. Acts that both libraries have are the same;\n"
-    "those that are new are performed after those here. What does not apply here is told, and then nothing is\n"
-    "stored, but with --keep-going what does. Exit status 1: the file is not valid, or there are conflicts.",
+    "those that are new are performed after those here. What does not apply here is listed, and then nothing is\n"
+    "stored; with --keep-going the rest is. Exit status 1: the file is not valid, or there are conflicts.",
     "dameroctl event import club-evening.event.xml",
     "library keep-going", 1, 1, WRITE (LIBRARY), damero_cli_event_import },
   { "event export", "EVENT FILE [SECTION]", "writes the event, a section or the games to a file or a site",
@@ -398,11 +398,11 @@ static const DameroCommand commands[] = {
     "  score-sheets  the games of a round, with times and final positions\n"
     "  log           what was decided\n"
     "  prizes        the prize list\n"
-    "  kit           what a round needs to go on by hand if the machine dies: pairings, the standings before\n"
+    "  kit           what a round needs to go on by hand if the machine fails: pairings, the standings before\n"
     "                it, result slips, board cards, empty score sheets",
     "dameroctl event print \"Club Evening\" 1 --document kit --round 2 --output round-2.pdf",
     "library round output paper document", 2, 2, READ (SECTION), damero_cli_event_print },
-  { "event verdict", "EVENT GAME|ACT [COUNT]", "lays a draw count open: every ply, each reset and why, the verdict",
+  { "event verdict", "EVENT GAME|ACT [COUNT]", "explains a draw count: every ply, each reset and why, the verdict",
     EVENT_HELP "\n" PLACE_HELP "\n"
     "With a game and a count (lone-king, forty-move, repetition, long-line) it is the count as it stands; with\n"
     "the uid of a claim, of a count asked for or cancelled, or of the move with which a count ended the game,\n"
@@ -413,53 +413,53 @@ static const DameroCommand commands[] = {
   { "player list", "", "lists the register by name",
     NULL, "dameroctl player list",
     "library json", 0, 0, READ (REGISTRY), damero_cli_player_list },
-  { "player search", "TEXT", "looks for players while a name is typed",
-    "Each word must begin a word of the name, whatever its accents and capitals, or the club or number. Where\n"
-    "few answer, names with slips of the finger follow. Of equal answers those of --club come first.",
+  { "player search", "TEXT", "finds players by the beginnings of words",
+    "Each word must begin a word of the name, whatever its accents and capitals, or the club or number. If\n"
+    "few match, names with typing errors follow. Of equal matches those of --club come first.",
     "dameroctl player search \"adams an\"",
     "library json club limit", 1, 1, READ (REGISTRY), damero_cli_player_search },
   { "player add", "NAME", "registers a player and prints the uid", NULL,
     "dameroctl player add \"Ann Adams\" --club Harbor --born 1987 --title \"Gold Bar\" --rating 1850",
     "library " RECORD_OPTIONS " reason", 1, 1, 0, damero_cli_player_act, DAMERO_ACT_PERSON },
-  { "player change", "PLAYER", "changes what is known of a player",
-    PLAYER_HELP "\nAn empty value takes a field away.",
+  { "player change", "PLAYER", "changes the details of a player",
+    PLAYER_HELP "\nAn empty value removes a field.",
     "dameroctl player change \"Ann Adams\" --club Riverside",
     "library name " RECORD_OPTIONS " reason", 1, 1, 0, damero_cli_player_act, DAMERO_ACT_PERSON_CHANGED },
-  { "player merge", "PLAYER INTO", "makes one of two records of the same player",
-    PLAYER_HELP "\nINTO lives on, with what it lacks from PLAYER; events that name PLAYER mean INTO then.",
+  { "player merge", "PLAYER INTO", "merges two records of the same player",
+    PLAYER_HELP "\nINTO stays, with missing details from PLAYER; events that name PLAYER then mean INTO.",
     "dameroctl player merge 0190aa11 \"Ann Adams\"",
     "library reason", 2, 2, 0, damero_cli_player_act, DAMERO_ACT_PERSON_MERGED },
-  { "player remove", "PLAYER", "takes a player off the register", PLAYER_HELP "\nEvents keep their own record.",
+  { "player remove", "PLAYER", "removes a player from the register", PLAYER_HELP "\nEvents keep their own record.",
     "dameroctl player remove \"Ann Adams\"",
     "library reason", 1, 1, 0, damero_cli_player_act, DAMERO_ACT_PERSON_REMOVED },
   { "player duplicates", "", "lists records that may be of one person", NULL,
     "dameroctl player duplicates",
     "library", 0, 0, READ (REGISTRY), damero_cli_player_duplicates },
-  { "player import", "FILE", "takes a list of players in, or first shows what it would do",
+  { "player import", "FILE", "imports a list of players, or first shows what it would do",
     "FILE is a table (CSV; the first line names the columns, in English or Spanish) or a tournament report (.trf);\n"
     "- is a table on standard input. Without --apply nothing is changed. --ratings takes ratings and rated games\n"
-    "of players who are registered, found by number or name, and nothing else. Exit status 1: rows were left\n"
-    "out that something is wrong with.",
+    "of players who are registered, found by number or name, and nothing else. Exit status 1: rows\n"
+    "with errors were left out.",
     "dameroctl player import club.csv --apply",
     "library ratings perhaps apply", 1, 1, 0, damero_cli_player_import },
   { "player export", "FILE.csv", "writes the register as a table that “player import” reads",
     "- is standard output.", "dameroctl player export club.csv",
     "library", 1, 1, READ (REGISTRY), damero_cli_player_export },
-  { "player undo", "", "takes the last act of the register back, or the whole last import", NULL,
+  { "player undo", "", "undoes the last act of the register, or the whole last import", NULL,
     "dameroctl player undo",
     "library reason", 0, 0, WRITE (REGISTRY), damero_cli_player_undo },
-  { "player redo", "", "takes the last undo of the register back", NULL,
+  { "player redo", "", "undoes the last undo of the register", NULL,
     "dameroctl player redo",
     "library reason", 0, 0, WRITE (REGISTRY), damero_cli_player_redo },
   { "player log", "", "prints everything that was done in the register", NULL,
     "dameroctl player log",
     "library", 0, 0, READ (REGISTRY), damero_cli_player_log },
 
-  { "archive import", "PATH…", "takes games in from PDN files, and from those in folders",
-    "Each game is judged by the rules; what is wrong is a line with its place, and the other games are taken in.\n"
-    "A game that is there already (the same moves, players and date) is counted and left out, and so are games of\n"
-    "other rules, once for each type. --white-first: 1-0 without a tag Winner is won by White, not by who began.\n"
-    "Games of events come into the archive by themselves. Exit status 1: a game was refused.",
+  { "archive import", "PATH…", "imports games from PDN files, and from those in folders",
+    "Each game is judged by the rules; each fault is a line with its place, and the other games are imported.\n"
+    "A game that is already there (the same moves, players and date) is counted and left out, and so are games of\n"
+    "other rules, once for each type. --white-first: 1-0 without a tag Winner is won by White, not by the side\n"
+    "that began. Games of events are added to the archive automatically. Exit status 1: a game was refused.",
     "dameroctl archive import games.pdn",
     "library json ruleset white-first", 1, -1, 0, damero_cli_archive_import },
   { "archive search", "", "lists games, the latest first", CRITERIA_HELP "\nExit status 1: there is none.",
@@ -475,8 +475,8 @@ static const DameroCommand commands[] = {
   { "archive export", "FILE.pdn", "writes the records of games", CRITERIA_HELP "\n- is standard output.",
     "dameroctl archive export adams.pdn --player adams",
     "library " CRITERIA, 1, 1, READ (LIBRARY), damero_cli_archive_export },
-  { "archive edit", "GAME FILE.pdn", "gives a game another record: comments, marks, variations, tags",
-    "The main line must be the game’s. The records before are kept, and so is the log of an event’s game.",
+  { "archive edit", "GAME FILE.pdn", "replaces the record of a game: comments, marks, variations, tags",
+    "The main line must be the game’s. Earlier records are kept, and so is the log of an event’s game.",
     "dameroctl archive edit 345 annotated.pdn",
     "library", 2, 2, WRITE (LIBRARY), damero_cli_archive_edit },
   { "archive remove", "GAME…", "removes imported games", "Games of events go with their events.",

@@ -12,7 +12,7 @@ damero_cli_fill_side (const DameroSession *session,
   if (damero_token_parse (DAMERO_TOKENS_SIDE, session->words[2], &act->side))
     return TRUE;
 
-  damero_cli_error ("“%s” is no side: black or white", session->words[2]);
+  damero_cli_error ("“%s” is not a side: black or white", session->words[2]);
   return FALSE;
 }
 

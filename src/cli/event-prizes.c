@@ -169,7 +169,7 @@ show_prizes (const DameroSession *session)
   if (options->json)
     print_json (session->event, session->section);
   else if (damero_prize_sheet_count_rows (sheet) == 0)
-    puts ("There are no prizes; --set says what there is");
+    puts ("There are no prizes; --set sets them");
   else
     fputs (text, stdout);
 

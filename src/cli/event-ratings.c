@@ -37,14 +37,14 @@ apply (DameroSession *session,
 
   if (damero_rating_find_applied (session->event, session->section, session->registry) != NULL)
     {
-      damero_cli_error ("the register has the ratings of %s already; “dameroctl player undo” takes them back",
+      damero_cli_error ("the register already has the ratings of %s; “dameroctl player undo” undoes that",
                         session->event->name);
       return DAMERO_EXIT_DIFFERS;
     }
   act = damero_rating_report_new_act (session->event, session->section, lines, session->registry);
   if (act == NULL)
     {
-      damero_cli_error ("nobody who played rated games is in the register; “event player --from-registry” enters "
+      damero_cli_error ("nobody with rated games is in the register; “event player --from-registry” enters "
                         "players who are");
       return DAMERO_EXIT_DIFFERS;
     }
@@ -52,7 +52,7 @@ apply (DameroSession *session,
   damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   code = damero_cli_perform_registry (session, &act, 1);
   if (code == DAMERO_EXIT_DONE)
-    puts ("The register has the new ratings; “dameroctl player undo” takes them back");
+    puts ("The register has the new ratings; “dameroctl player undo” undoes that");
   return code;
 }
 

@@ -114,7 +114,7 @@ print_game (const DameroMatchGame *record,
   if (game != NULL && game->setup.on_paper)
     printf (", on paper");
   if (game != NULL && damero_game_moves_disagree (game, record->outcome) && record->outcome != DAMERO_OUTCOME_NONE)
-    printf (" (the moves come to %s)", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->moved_outcome));
+    printf (" (the moves lead to %s)", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->moved_outcome));
   putchar ('\n');
 }
 
@@ -172,7 +172,7 @@ print_play_options (const DameroSection *section)
   if (!section->assist)
     puts ("  the boards do not help the players");
   if (section->screen_touch)
-    puts ("  selecting a piece on the screen is touching it");
+    puts ("  selecting a piece on the screen counts as touching it");
 }
 
 static void
@@ -181,7 +181,7 @@ print_field_options (const DameroSection *section)
   if (section->unplayed != DAMERO_UNPLAYED_FIDE)
     printf ("  %s\n", damero_words_unplayed (section->unplayed));
   if (section->bye_cap >= 0)
-    printf ("  byes with points that one may ask for: %d\n", section->bye_cap);
+    printf ("  byes with points per player: %d\n", section->bye_cap);
   if (section->late_bye != DAMERO_BYE_ABSENT)
     printf ("  rounds missed by coming late: %s\n", damero_words_bye (section->late_bye));
   if (section->confirm)
@@ -203,7 +203,7 @@ print_checks (const DameroEvent *event,
       const DameroResultCheck *check = &g_array_index (checks, DameroResultCheck, i);
 
       if (check->kind == DAMERO_RESULT_UNCONFIRMED)
-        printf ("    board %d, game %d: to be entered a second time\n", check->place.board, check->place.game);
+        printf ("    board %d, game %d: needs a second entry\n", check->place.board, check->place.game);
     }
 }
 

@@ -179,7 +179,7 @@ damero_cli_event_redo (DameroSession *session)
 
   if (row == NULL)
     {
-      damero_cli_error ("there is nothing to redo: no act stands undone");
+      damero_cli_error ("there is nothing to redo: no act is undone");
       return DAMERO_EXIT_DIFFERS;
     }
 

@@ -48,7 +48,7 @@ make_of_act (const DameroSession *session,
   *ret_code = report != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
   if (report == NULL)
     damero_cli_error ("%s", g_hash_table_contains (session->event->uids, uid)
-                              ? "that act is no claim, no request or cancelling of a count, and no move with which a "
+                              ? "that act is not a claim, a request or cancelling of a count, or a move with which a "
                                 "count ended the game"
                               : "no act of the event has that uid");
   return report;

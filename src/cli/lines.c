@@ -116,7 +116,7 @@ damero_lines_next (DameroLines  *lines,
   lines->position += length + (end != NULL ? 1 : 0);
   if (memchr (start, '\0', length) != NULL)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s:%u:%zu: a byte of value 0 is no text",
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s:%u:%zu: a byte of value 0 is not text",
                    lines->name, lines->n_lines, strlen (start) + 1);
       return NULL;
     }

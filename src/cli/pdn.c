@@ -136,7 +136,7 @@ choose_variant (const char            *ruleset,
     return TRUE;
   if (!damero_ruleset_from_text (ruleset, &chosen, NULL))
     {
-      damero_cli_error ("“%s” is no ruleset", ruleset);
+      damero_cli_error ("“%s” is not a ruleset", ruleset);
       return FALSE;
     }
   options->has_variant = TRUE;

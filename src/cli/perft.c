@@ -84,7 +84,7 @@ check_line (Suite         *suite,
       if (sscanf (g_strstrip (parts[i]), "%c%u %" G_GUINT64_FORMAT, &letter, &depth, &expected) != 3 ||
           strchr ("DUL", letter) == NULL)
         {
-          damero_cli_error_at (suite->path, suite->line_number, 0, "a number is written “D5 7482”");
+          damero_cli_error_at (suite->path, suite->line_number, 0, "write a number as “D5 7482”");
           return FALSE;
         }
       if (letter != 'L')
@@ -128,7 +128,7 @@ check_suite (const char          *path,
       return DAMERO_EXIT_DIFFERS;
 
   if (suite.n_skipped > 0)
-    g_print ("%u numbers over --max-leaves left alone\n", suite.n_skipped);
+    g_print ("%u numbers over --max-leaves skipped\n", suite.n_skipped);
   g_print ("%u passed, %u failed\n", suite.n_passed, suite.n_failed);
   return suite.n_failed == 0 ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }

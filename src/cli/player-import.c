@@ -80,7 +80,7 @@ print_row (const DameroImportRow *row,
       printf ("changed: %s: %s\n", match, changes);
       return;
     case DAMERO_IMPORT_UNCHANGED:
-      printf ("as it is: %s\n", match);
+      printf ("unchanged: %s\n", match);
       return;
     case DAMERO_IMPORT_PERHAPS:
       printf ("perhaps the same: %s, and %s (%s)%s: %s\n", person, match, row->match->uid,
@@ -132,13 +132,13 @@ perform_import (DameroSession *session,
 
   if (acts->len == 0 || !session->options.apply)
     {
-      puts (acts->len == 0 ? "nothing is to be changed" : "nothing was changed; --apply does it");
+      puts (acts->len == 0 ? "there is nothing to change" : "nothing was changed; --apply does it");
       return DAMERO_EXIT_DONE;
     }
 
   code = damero_cli_perform_registry (session, (DameroAct **) acts->pdata, acts->len);
   if (code == DAMERO_EXIT_DONE)
-    puts ("done; “dameroctl player undo” takes it back");
+    puts ("done; “dameroctl player undo” undoes it");
   return code;
 }
 

@@ -61,10 +61,10 @@ damero_cli_find_person (const DameroRegistry  *registry,
     return DAMERO_EXIT_DONE;
 
   if (n_found == 0)
-    damero_cli_error ("the register has no player “%s”; “dameroctl player search” looks for names that are alike",
+    damero_cli_error ("the register has no player “%s”; “dameroctl player search” finds similar names",
                       text);
   else
-    damero_cli_error ("%u players may be meant by “%s”; name one by the uid:%s", n_found, text, known->str);
+    damero_cli_error ("“%s” fits %u players; name one by the uid:%s", text, n_found, known->str);
   return DAMERO_EXIT_DIFFERS;
 }
 
@@ -190,7 +190,7 @@ damero_cli_player_undo (DameroSession *session)
   if (uids->len > 0)
     return undo_uids (session, uids);
 
-  damero_cli_error ("nothing has been done in the register that could be undone");
+  damero_cli_error ("there is nothing in the register to undo");
   return DAMERO_EXIT_DIFFERS;
 }
 
@@ -202,7 +202,7 @@ damero_cli_player_redo (DameroSession *session)
 
   if (row == NULL)
     {
-      damero_cli_error ("nothing was undone in the register since");
+      damero_cli_error ("there is nothing in the register to redo");
       return DAMERO_EXIT_DIFFERS;
     }
 

@@ -175,7 +175,7 @@ damero_session_find_section (const DameroSession *session,
 
       g_string_append_printf (known, "%s%d “%s”", i > 0 ? ", " : "", section->id, section->name);
     }
-  damero_cli_error ("“%s” is no section of %s; it has %s", text, event->name,
+  damero_cli_error ("“%s” is not a section of %s; it has %s", text, event->name,
                     known->len > 0 ? known->str : "none yet");
   return DAMERO_EXIT_DIFFERS;
 }
@@ -211,7 +211,7 @@ damero_session_find_entry (const DameroSession *session,
     }
 
   damero_cli_error ("“%s” is %s of %s; “dameroctl event show” lists the numbers", text,
-                    n_found == 0 ? "no entry" : "the name of several entries", section->name);
+                    n_found == 0 ? "not an entry" : "the name of several entries", section->name);
   return DAMERO_EXIT_DIFFERS;
 }
 
@@ -234,7 +234,7 @@ damero_session_read_place (const DameroSession *session,
 
       if (dot == NULL || !read_number (dot + 1, numbers[i]))
         {
-          damero_cli_error ("“%s” is no game: SECTION.ROUND.BOARD.GAME, as 1.2.1.1", text);
+          damero_cli_error ("“%s” is not a game: SECTION.ROUND.BOARD.GAME, as 1.2.1.1", text);
           return DAMERO_EXIT_USAGE;
         }
       *dot = '\0';

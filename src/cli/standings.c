@@ -85,7 +85,7 @@ read_options (Standings  *self,
     list = self->order.rules.predetermined ? ROUND_ROBIN_TIEBREAKS : SWISS_TIEBREAKS;
   if (!damero_tiebreaks_from_text (list, self->tiebreaks, &self->order.n_tiebreaks, &column))
     {
-      damero_cli_error ("“%s” is no list of tie-breaks from column %d on; name each once, with commas, as in "
+      damero_cli_error ("“%s” is not a list of tie-breaks from column %d on; name each once, with commas, as in "
                         SWISS_TIEBREAKS, list, column);
       return FALSE;
     }
@@ -93,7 +93,8 @@ read_options (Standings  *self,
 
   if (unplayed != NULL && !damero_token_parse (DAMERO_TOKENS_UNPLAYED, unplayed, &treatment))
     {
-      damero_cli_error ("“%s” is no way to treat rounds not played; there are fide, self, virtual, nothing", unplayed);
+      damero_cli_error ("“%s” is not a way to treat rounds not played; there are fide, self, virtual, nothing",
+                        unplayed);
       return FALSE;
     }
 

@@ -32,6 +32,6 @@ damero_cli_verify (DameroSession *session)
   if (problems->len > 0)
     return DAMERO_EXIT_DIFFERS;
 
-  printf ("%s: the file is sound, every log replays, the tables equal their logs\n", path);
+  printf ("%s: the file is sound, every log replays, the tables match their logs\n", path);
   return DAMERO_EXIT_DONE;
 }

@@ -109,13 +109,13 @@ static const char *const templates[] = {
                                  "restore a backup."),
   [DAMERO_FAULT_OTHER_MAIN_LINE] = N_("The main line of the record is not that of the game; nothing was changed. "
                                       "Comments, marks, variations and tags can be."),
-  [DAMERO_FAULT_LONG_RECORD] = N_("The record is longer than one can be; nothing was changed. Shorten its comments, or "
-                                  "leave variations out."),
-  [DAMERO_FAULT_CLOCKS_RUN] = N_("Clocks run, and nothing was brought in. Stop them first: an event is brought in when "
-                                 "no game is being played."),
+  [DAMERO_FAULT_LONG_RECORD] = N_("The record is too long; nothing was changed. Shorten its comments, or leave "
+                                  "variations out."),
+  [DAMERO_FAULT_CLOCKS_RUN] = N_("Clocks are running, so nothing was imported. Stop them first: an event can be "
+                                 "imported only while no game is being played."),
   /* Translators: %1$s is an event. */
-  [DAMERO_FAULT_NOTHING_NEW] = N_("“%1$s” is here with everything that was done in it. Its crosstable has nothing that "
-                                  "could be added; bring in the whole event instead."),
+  [DAMERO_FAULT_NOTHING_NEW] = N_("“%1$s” is already here with everything that was done in it. Its crosstable adds "
+                                  "nothing; import the whole event instead."),
   /* Translators: %1$s is a section, %2$s the number of a round. */
   [DAMERO_FAULT_SECTION_CHANGED] = N_("Section “%1$s” changed while round %2$s was paired; pair it again."),
   /* Translators: %1$s says what is wrong, in English. */

@@ -87,8 +87,8 @@ examine_with (sqlite3                *db,
 
 /* Looks at the file before anything is written; version 0 if there is nothing yet.
  *
- * Who died while a library was being born leaves a rollback journal, which only a connection that may
- * write can take back; damero_store_identify has refused another program's file before it came to that. */
+ * A program that died while it made a library leaves a hot rollback journal, which only a connection that may write can
+ * roll back; damero_store_identify has refused another program's file before it came to that. */
 static gboolean
 examine (const char             *path,
          const DameroMigrations *migrations,
@@ -98,7 +98,7 @@ examine (const char             *path,
   GStatBuf info;
   sqlite3 *db;
   gint64 version = 0;
-  gboolean born_half = FALSE;
+  gboolean has_hot_journal = FALSE;
   gboolean good = FALSE;
 
   if (g_stat (path, &info) != 0 || info.st_size == 0)
@@ -110,15 +110,15 @@ examine (const char             *path,
   do
     {
       g_clear_error (error);
-      db = damero_store_connect (path, born_half, FALSE, DAMERO_DOING_OPEN, error);
+      db = damero_store_connect (path, has_hot_journal, FALSE, DAMERO_DOING_OPEN, error);
       if (db == NULL)
         return FALSE;
 
       good = examine_with (db, path, migrations, &version, error);
-      born_half = !good && !born_half && sqlite3_extended_errcode (db) == SQLITE_READONLY_ROLLBACK;
+      has_hot_journal = !good && !has_hot_journal && sqlite3_extended_errcode (db) == SQLITE_READONLY_ROLLBACK;
       sqlite3_close (db);
     }
-  while (born_half);
+  while (has_hot_journal);
   *ret_version = version;
 
   return good;

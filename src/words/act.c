@@ -28,13 +28,13 @@ static const char *const kinds[] = {
   [DAMERO_ACT_PLAYER] = NC_("act", "player added"),
   [DAMERO_ACT_PLAYER_CHANGED] = NC_("act", "player changed"),
   [DAMERO_ACT_ENTRY] = NC_("act", "player entered"),
-  [DAMERO_ACT_RENUMBER] = NC_("act", "numbers given anew"),
+  [DAMERO_ACT_RENUMBER] = NC_("act", "numbers changed"),
   [DAMERO_ACT_CHECK_IN] = NC_("act", "checked in"),
   [DAMERO_ACT_CHECK_IN_CLOSED] = NC_("act", "check-in closed"),
   [DAMERO_ACT_WITHDRAW] = NC_("act", "withdrawn"),
   [DAMERO_ACT_EXPELLED] = NC_("act", "expulsion"),
   [DAMERO_ACT_RE_ENTRY] = NC_("act", "back in play"),
-  [DAMERO_ACT_ABSENCE] = NC_("act", "absence told"),
+  [DAMERO_ACT_ABSENCE] = NC_("act", "absence announced"),
   [DAMERO_ACT_ABSENCE_CANCELLED] = NC_("act", "absence cancelled"),
   [DAMERO_ACT_FORBID] = NC_("act", "pairs forbidden"),
   [DAMERO_ACT_ALLOW] = NC_("act", "pairs allowed again"),
@@ -201,13 +201,13 @@ player_changed_words (const Words *words)
 
   if (words->act->name != NULL)
     /* Translators: %1$d is a player's number in the event, %2$s a name. */
-    return g_strdup_printf (_("player %1$d is %2$s now"), words->act->player, name);
+    return g_strdup_printf (_("player %1$d is now %2$s"), words->act->player, name);
   if (words->act->rating >= 0)
     /* Translators: %1$s is a player, %2$d a rating. */
-    return g_strdup_printf (_("the rating of %1$s is %2$d now"), player, words->act->rating);
+    return g_strdup_printf (_("the rating of %1$s is now %2$d"), player, words->act->rating);
 
   /* Translators: %s is a player. */
-  return g_strdup_printf (_("what is known of %s was changed"), player);
+  return g_strdup_printf (_("the details of %s were changed"), player);
 }
 
 static char *
@@ -387,7 +387,7 @@ undo_words (const Words *words)
   if (rows->len == 0)
     undone = g_strdup (_("an act was undone"));
   else if (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act->kind == DAMERO_ACT_UNDO)
-    undone = g_strdup (_("an undo was taken back"));
+    undone = g_strdup (_("an undo was undone"));
   else
     {
       g_autofree char *act = damero_words_named (words->event, words->act->undoes);

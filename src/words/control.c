@@ -170,10 +170,10 @@ overtime_rule (const DameroControl *control)
   return g_strdup_printf (
     g_dngettext (GETTEXT_PACKAGE,
                  /* Translators: byo-yomi: %1$u is a number of periods, %2$s a length of time. */
-                 "%1$u period of %2$s: a move made within it costs nothing, and whoever takes longer loses the "
+                 "%1$u period of %2$s: a move made within it costs nothing, and a player who takes longer loses the "
                  "game",
-                 "%1$u periods of %2$s: a move made within one costs nothing, a longer one uses it up, and "
-                 "whoever has used them all loses the game",
+                 "%1$u periods of %2$s: a move made within one costs nothing, a longer one uses it up, and a player "
+                 "who has used them all loses the game",
                  control->overtime_periods),
     control->overtime_periods, overtime);
 }
@@ -199,15 +199,14 @@ grace_words (const DameroControl *control)
     {
     case DAMERO_TIME_CALL_BY_PROGRAM:
       if (control->grace_ms == 0)
-        return g_strdup (_("Whoever takes longer loses the game."));
+        return g_strdup (_("A player who takes longer loses the game."));
       /* Translators: %s is a length of time, the grace after time was called. */
-      return g_strdup_printf (_("Then time is called, and whoever takes %s more loses the game."), grace);
+      return g_strdup_printf (_("Then time is called, and a player who takes %s more loses the game."), grace);
     case DAMERO_TIME_CALL_BY_REFEREE:
       if (control->grace_ms == 0)
-        return g_strdup (_("After that, whoever has not moved when the referee calls time loses the "
-                           "game."));
+        return g_strdup (_("After that, a player who has not moved when the referee calls time loses the game."));
       /* Translators: %s is a length of time, the grace after time was called. */
-      return g_strdup_printf (_("After that the referee may call time, and whoever takes %s more loses the "
+      return g_strdup_printf (_("After that the referee may call time, and a player who takes %s more loses the "
                                 "game."), grace);
     }
 
@@ -281,7 +280,7 @@ match_words (const DameroControl *control)
     return g_strdup_printf (_("%s When a move takes longer, the referee decides."), whole);
 
   /* Translators: %s are sentences that end with what each move in the last minutes may take. */
-  return g_strdup_printf (_("%s Whoever takes longer for a move loses the game."), whole);
+  return g_strdup_printf (_("%s A player who takes longer for a move loses the game."), whole);
 }
 
 char *
@@ -333,14 +332,14 @@ error_words (const DameroControlError *error,
                                 "and moves up to 999."), column);
     case DAMERO_CONTROL_UNKNOWN_WORD:
       /* Translators: %u is a column of the text of a time control, from 1. */
-      return g_strdup_printf (_("The word in column %u belongs to no time control; known are move, match, "
+      return g_strdup_printf (_("The word in column %u is not part of a time control; known words are move, match, "
                                 "game, byo, canadian, up, then, under, both and call."), column);
     case DAMERO_CONTROL_UNEXPECTED:
       /* Translators: %u is a column of the text of a time control, from 1. */
-      return g_strdup_printf (_("What stands in column %u cannot stand there."), column);
+      return g_strdup_printf (_("The text in column %u is not allowed there."), column);
     case DAMERO_CONTROL_TOO_MANY_PERIODS:
       /* Translators: %1$u is a column of the text of a time control, from 1; %2$d is a number of periods. */
-      return g_strdup_printf (_("One period too many begins in column %1$u; a time control has %2$d at "
+      return g_strdup_printf (_("The period in column %1$u is one too many; a time control has %2$d at "
                                 "most."), column, DAMERO_MAX_PERIODS);
     case DAMERO_CONTROL_AFTER_LAST:
       /* Translators: %u is a column of the text of a time control, from 1. */

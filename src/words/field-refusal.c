@@ -19,7 +19,7 @@ damero_words_scoring_fault (DameroScoringFault fault)
     case DAMERO_SCORING_FORFEIT_ABOVE_WIN:
       return _("By this scoring table a win by forfeit is worth more than one at the board.");
     case DAMERO_SCORING_FORFEIT_REVERSED:
-      return _("By this scoring table who forfeits has more than the opponent.");
+      return _("By this scoring table a player who forfeits gets more than the opponent.");
     case DAMERO_SCORING_DOUBLE_ABOVE_LOSS:
       return _("By this scoring table it pays to forfeit if the opponent does too.");
     case DAMERO_SCORING_BYE_ABOVE_WIN:
@@ -56,8 +56,8 @@ damero_words_field_refusal (const DameroRefusal *refusal,
       return g_strdup (damero_words_scoring_fault ((DameroScoringFault) refusal->number));
     case DAMERO_REFUSAL_REASON_NEEDED:
       /* Translators: %s is what would be changed, like "scoring table". */
-      return g_strdup_printf (_("The section is paired already, and this was fixed with it: %s. To change it all "
-                                "the same, give a reason."),
+      return g_strdup_printf (_("The section is already paired, which fixed this: %s. To change it anyway, give a "
+                                "reason."),
                               damero_words_field ((DameroFieldId) MAX (refusal->field, 0)));
     case DAMERO_REFUSAL_EXPELLED:
       /* Translators: %s is a player. */

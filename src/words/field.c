@@ -25,9 +25,9 @@ static const char *const fields[] = {
   [DAMERO_FIELD_SORT] = NC_("field of an act", "name for sorting"),
   [DAMERO_FIELD_RATED] = NC_("field of an act", "rated games"),
   [DAMERO_FIELD_NOTE] = NC_("field of an act", "note"),
-  [DAMERO_FIELD_INTO] = NC_("field of an act", "uid of the record that lives on"),
+  [DAMERO_FIELD_INTO] = NC_("field of an act", "uid of the record that is kept"),
   [DAMERO_FIELD_RATINGS] = NC_("field of an act", "new ratings"),
-  [DAMERO_FIELD_SOURCE] = NC_("field of an act", "where it comes from"),
+  [DAMERO_FIELD_SOURCE] = NC_("field of an act", "source"),
   [DAMERO_FIELD_VENUE] = NC_("field of an act", "place"),
   [DAMERO_FIELD_DATE] = NC_("field of an act", "date"),
   [DAMERO_FIELD_DIRECTOR] = NC_("field of an act", "director"),
@@ -217,14 +217,14 @@ text_expected (DameroFieldId  field,
       return g_strdup (_("The name is empty; give one."));
     case DAMERO_FIELD_DATE:
       /* Translators: %s is the text that was given for a date. */
-      return g_strdup_printf (_("“%s” is no date; write year, month and day as in 2025-06-14."), quoted);
+      return g_strdup_printf (_("“%s” is not a date; write year, month and day as in 2025-06-14."), quoted);
     case DAMERO_FIELD_SCORING:
       /* Translators: %1$s is the text of a scoring table, %2$u a column of it, from 1. */
       return g_strdup_printf (_("The scoring table “%1$s” cannot be read from column %2$u on; write it as in "
                                 "“game 2-1-0” or “match 1-0.5-0 bye 1-0”."), quoted, column);
     case DAMERO_FIELD_TIEBREAKS:
       /* Translators: %s is the text that was given for the tie-breaks. */
-      return g_strdup_printf (_("“%s” is no list of tie-breaks; name each once, with commas, as in DE,SB."),
+      return g_strdup_printf (_("“%s” is not a list of tie-breaks; name each once, with commas, as in DE,SB."),
                               quoted);
     case DAMERO_FIELD_PAIRS:
       /* Translators: %1$s is the text of a round's pairs, %2$u a column of it, from 1. */
@@ -232,8 +232,8 @@ text_expected (DameroFieldId  field,
                                 "2-5 bye 4”."), quoted, column);
     case DAMERO_FIELD_ENTRIES:
       /* Translators: %s is the text that was given for a list of pairing numbers. */
-      return g_strdup_printf (_("“%s” is no list of pairing numbers; name each once, with blanks, as in "
-                                "“3 7 12”."), quoted);
+      return g_strdup_printf (_("“%s” is not a list of pairing numbers; name each once, with blanks, as in “3 7 "
+                                "12”."), quoted);
     case DAMERO_FIELD_KEIZER:
       /* Translators: %1$s is the text of the settings of a Keizer section, %2$u a column of it, from 1. */
       return g_strdup_printf (_("The Keizer settings “%1$s” cannot be read from column %2$u on; write them as "
@@ -263,20 +263,20 @@ number_expected (DameroFieldId    field,
       return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
     case DAMERO_FIELD_LATE_GAME:
       /* Translators: %d is the largest number of minutes there is. */
-      return g_strdup_printf (_("A game is lost by a number of minutes from 1 to %d; 0 means that it is not lost for "
-                                "coming late."), DAMERO_MAX_LATE_MINUTES);
+      return g_strdup_printf (_("Give the minutes late that lose a game, from 1 to %d; 0 means that no game is lost "
+                                "for coming late."), DAMERO_MAX_LATE_MINUTES);
     case DAMERO_FIELD_LATE_MATCH:
       /* Translators: %d is the largest number of minutes there is. */
-      return g_strdup_printf (_("A match is lost by a number of minutes from 1 to %d; 0 means that it is not lost for "
-                                "coming late."), DAMERO_MAX_LATE_MINUTES);
+      return g_strdup_printf (_("Give the minutes late that lose a match, from 1 to %d; 0 means that no match is lost "
+                                "for coming late."), DAMERO_MAX_LATE_MINUTES);
     case DAMERO_FIELD_TEAM:
       return g_strdup (_("There are two teams: 1 and 2."));
     case DAMERO_FIELD_ROUNDS:
       return g_strdup (_("Plan at least one round, and no fewer than are paired already."));
     case DAMERO_FIELD_FIRST:
-      return g_strdup (_("The first round meant is a number from 1."));
+      return g_strdup (_("The first round is a number from 1."));
     case DAMERO_FIELD_LAST:
-      return g_strdup (_("The last round meant does not come before the first."));
+      return g_strdup (_("The last round cannot come before the first."));
     case DAMERO_FIELD_BYE:
       return g_strdup (_("A round not played is worth absent (nothing), half (a draw) or full (a win)."));
     case DAMERO_FIELD_RATING:
@@ -361,7 +361,7 @@ damero_words_field_invalid (const DameroRefusal *refusal,
   DameroFieldId field = (DameroFieldId) refusal->field;
 
   if (refusal->field < 0)
-    return g_strdup (_("A field of this act has a value it cannot have."));
+    return g_strdup (_("A field of this act has a value that is not valid."));
 
   if (damero_act_fields[field].type != DAMERO_FIELD_TEXT)
     sentence = number_expected (field, act);

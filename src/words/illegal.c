@@ -37,12 +37,12 @@ bad_text (const DameroIllegal *why)
     {
     case DAMERO_ILLEGAL_SYNTAX:
       /* Translators: %u is a column of the text of a move, from 1. */
-      return g_strdup_printf (_("This is no move from column %u on; write a move like 11-15 and a "
-                                "capture like 11x18."), why->column);
+      return g_strdup_printf (_("This is not a move from column %u on; write a move like 11-15 and a capture like "
+                                "11x18."), why->column);
     case DAMERO_ILLEGAL_SQUARE:
       /* Translators: %u is a column of the text of a move, from 1. */
-      return g_strdup_printf (_("The number in column %u is no square; squares are numbered from 1 "
-                                "to 32."), why->column);
+      return g_strdup_printf (_("The number in column %u is not a square; squares are numbered from 1 to "
+                                "32."), why->column);
     default:
       g_assert_not_reached ();
     }
@@ -84,7 +84,7 @@ damero_words_illegal (const DameroIllegal *why)
       /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("Another piece stands on %u."), why->square);
     case DAMERO_ILLEGAL_BACKWARD:
-      return g_strdup (_("A man does not go backward like that."));
+      return g_strdup (_("A man cannot move backward like that."));
     case DAMERO_ILLEGAL_TOO_FAR:
       return g_strdup (_("A man moves only one square."));
     case DAMERO_ILLEGAL_BLOCKED:
@@ -142,7 +142,7 @@ fen_complaint (const DameroFenError *error)
     case DAMERO_FEN_NO_SIDE_TO_MOVE:
       return g_strdup (_("The position does not say who is on move; begin it with “W:” or “B:”."));
     case DAMERO_FEN_BAD_SIDE:
-      return g_strdup (_("Each side’s pieces must follow “W” or “B”, and each side be named once."));
+      return g_strdup (_("Each side’s pieces must follow “W” or “B”, and each side must be named once."));
     case DAMERO_FEN_BAD_SQUARE:
       return g_strdup (_("A square is needed here, a number from 1 to 32."));
     case DAMERO_FEN_BAD_RANGE:

@@ -140,7 +140,7 @@ damero_words_as_of_round (int      round_number,
 const char *
 damero_words_nothing_to_print (void)
 {
-  return _("There is nothing to print on it yet");
+  return _("There is nothing to print yet");
 }
 
 char *

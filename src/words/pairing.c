@@ -378,8 +378,9 @@ damero_words_why_ranks (const char *name_a,
   if (gap > 0)
     /* Translators: a number of rounds. */
     damero_words_say (text, g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                                          "Who met in the last round does not meet again yet.",
-                                                          "Who met in the last %d rounds does not meet again yet.",
+                                                          "Players who met in the last round do not meet again yet.",
+                                                          "Players who met in the last %d rounds do not meet again "
+                                                          "yet.",
                                                           (gulong) gap), gap));
   return g_string_free (text, FALSE);
 }

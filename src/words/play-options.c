@@ -28,11 +28,11 @@ damero_words_flags_help (DameroFlags flags)
   switch (flags)
     {
     case DAMERO_FLAGS_HARD:
-      return _("Whose time is over has lost at that instant.");
+      return _("A player whose time runs out loses at that instant.");
     case DAMERO_FLAGS_SOFT:
-      return _("When a player’s time is over both clocks stop, and the referee decides.");
+      return _("When a player’s time runs out, both clocks stop and the referee decides.");
     case DAMERO_FLAGS_RUNNING:
-      return _("Both clocks run on. Who was over time first is kept, and the referee decides.");
+      return _("Both clocks keep running. The first flag is recorded, and the referee decides.");
     }
 
   g_assert_not_reached ();
@@ -174,7 +174,7 @@ add_field (const DameroAct *act,
   if (act->bye_cap >= DAMERO_MAX_NUMBER)
     g_ptr_array_add (parts, g_strdup (C_("option", "any number of byes with points may be asked for")));
   else if (act->bye_cap == 0)
-    g_ptr_array_add (parts, g_strdup (C_("option", "byes with points are not to be had")));
+    g_ptr_array_add (parts, g_strdup (C_("option", "no byes with points")));
   else if (act->bye_cap > 0)
     g_ptr_array_add (parts, g_strdup_printf (
       g_dngettext (GETTEXT_PACKAGE,
@@ -205,8 +205,8 @@ damero_words_play_options (const DameroAct *act)
                                         : C_("option", "the boards help the players")));
   if (act->screen_touch >= 0)
     g_ptr_array_add (parts, g_strdup (act->screen_touch == DAMERO_SWITCH_OFF
-                                        ? C_("option", "selecting a piece on the screen is not touching it")
-                                        : C_("option", "selecting a piece on the screen is touching it")));
+                                        ? C_("option", "selecting a piece on the screen does not count as touching it")
+                                        : C_("option", "selecting a piece on the screen counts as touching it")));
   add_ranking (act, parts);
   add_field (act, parts);
   if (act->prizes != NULL && *act->prizes == '\0')

@@ -93,7 +93,7 @@ damero_words_prize_pool (const DameroPrizeFund *fund,
     half = g_steal_pointer (&text);
   if (pool->has_limit)
     /* Translators: %s says which prizes were divided by whom. */
-    return g_strdup_printf (_("%s, nobody getting more than the greatest prize open to him"), half);
+    return g_strdup_printf (_("%s, nobody getting more than the largest prize they are eligible for"), half);
 
   return g_steal_pointer (&half);
 }
@@ -180,19 +180,19 @@ damero_words_prize_fault (DameroPrizeFault fault,
     {
     case DAMERO_PRIZE_FAULT_TWICE:
       /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: this was said before"), letter);
+      return g_strdup_printf (_("Column %u: this is already given"), letter);
     case DAMERO_PRIZE_FAULT_TOO_MANY:
       /* Translators: of a prize fund that was typed; %u is a column. */
       return g_strdup_printf (_("Column %u: there are too many of these"), letter);
     case DAMERO_PRIZE_FAULT_OVER:
       /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: with this the prizes come to more than the fund"), letter);
+      return g_strdup_printf (_("Column %u: with this the prizes exceed the fund"), letter);
     case DAMERO_PRIZE_FAULT_GAP:
       /* Translators: of a prize fund that was typed; %u is a column. */
       return g_strdup_printf (_("Column %u: the place before it has no prize"), letter);
     case DAMERO_PRIZE_FAULT_NO_FUND:
       /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: a part of what? “fund 500” says it"), letter);
+      return g_strdup_printf (_("Column %u: a percentage needs a fund, such as “fund 500”"), letter);
     case DAMERO_PRIZE_FAULT_NONE:
     case DAMERO_PRIZE_FAULT_TEXT:
       /* Translators: of a prize fund that was typed; %u is a column. */

@@ -611,11 +611,11 @@ field_refusal (const Words *words)
 
 /* Sentences that stand after the board begin with a small letter. */
 static const Row rows[] = {
-  [DAMERO_REFUSAL_NONE] = TEXT (N_("Nothing stands against this act.")),
+  [DAMERO_REFUSAL_NONE] = TEXT (N_("This act can be performed.")),
   [DAMERO_REFUSAL_FIELD_MISSING] = MADE (field_missing),
   [DAMERO_REFUSAL_FIELD_UNEXPECTED] = MADE (field_unexpected),
   [DAMERO_REFUSAL_FIELD_INVALID] = MADE (field_invalid),
-  [DAMERO_REFUSAL_PROGRAM_ONLY] = TEXT (N_("Only the program itself records this; it does so when it must.")),
+  [DAMERO_REFUSAL_PROGRAM_ONLY] = TEXT (N_("Only the program itself records this, when it is needed.")),
   [DAMERO_REFUSAL_STAMP] = TEXT (N_("The time of this act is earlier than that of the act before it; acts are "
                                     "recorded in the order of time.")),
   [DAMERO_REFUSAL_UID_USED] = TEXT (N_("Another act with the same uid is in the log already; give this one a "
@@ -690,7 +690,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_MATCH_TIME_OVER] = GAME_TEXT (N_("the time of the match is over; adjudicate the game, or "
                                                    "give the match more time.")),
   [DAMERO_REFUSAL_DEADLINE_PASSED] = GAME_TEXT (N_("time ran out before this; that is recorded first.")),
-  [DAMERO_REFUSAL_TIME_NOT_OVER] = GAME_TEXT (N_("no time is over at that instant.")),
+  [DAMERO_REFUSAL_TIME_NOT_OVER] = GAME_TEXT (N_("no time has run out at that instant.")),
   [DAMERO_REFUSAL_OFFER_NOT_ALLOWED] = GAME_MADE (offer_not_allowed),
   [DAMERO_REFUSAL_OFFER_STANDS] = GAME_TEXT (N_("a draw has been offered already; it must be answered "
                                                 "first.")),
@@ -700,8 +700,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_COUNT_RUNNING] = GAME_MADE (count_running),
   [DAMERO_REFUSAL_COUNT_NOT_RUNNING] = GAME_TEXT (N_("the count is not running; there is nothing to "
                                                      "cancel.")),
-  [DAMERO_REFUSAL_NAMES_SELF] = GAME_TEXT (N_("a player cannot ask for a count of his own moves; name the "
-                                              "opponent.")),
+  [DAMERO_REFUSAL_NAMES_SELF] = GAME_TEXT (N_("players cannot ask for a count of their own moves; name the opponent.")),
   [DAMERO_REFUSAL_NOT_WEAKER] = GAME_TEXT (N_("only the weaker side can announce this count.")),
   [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (touch_refusal),
   [DAMERO_REFUSAL_NOT_BOUND] = GAME_MADE (touch_refusal),

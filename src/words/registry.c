@@ -124,7 +124,7 @@ damero_words_registry_act (const DameroAct      *act,
       /* Translators: %s is a player's name. */
       return g_strdup_printf (_("a second record of %s was merged into the first"), into);
     case DAMERO_ACT_PERSON_REMOVED:
-      return g_strdup (_("a player was taken off the register"));
+      return g_strdup (_("a player was removed from the register"));
     case DAMERO_ACT_RATINGS:
       return ratings_words (act);
     case DAMERO_ACT_UNDO:

@@ -38,7 +38,7 @@ warn_of_place (DameroWarningKind kind,
       return g_strdup_printf (_("%s is present and has neither an opponent nor the bye."), a);
     default:
       /* Translators: a player. */
-      return g_strdup_printf (_("%s is absent in this round and has a place in it."), a);
+      return g_strdup_printf (_("%s is absent in this round but has a place in it."), a);
     }
 }
 
@@ -236,7 +236,7 @@ damero_words_dutch_answer (DameroDutchAnswer       answer,
     case DAMERO_DUTCH_CANCELLED:
       return g_strdup (_("The pairing was cancelled; nothing has changed."));
     case DAMERO_DUTCH_NO_COLOUR:
-      return g_strdup (_("Who begins with which side has not been drawn by lot yet. Draw it, then pair again."));
+      return g_strdup (_("The first colours have not been drawn by lot yet. Draw them, then pair again."));
     case DAMERO_DUTCH_DONE:
     case DAMERO_DUTCH_NO_PAIRING:
       break;

@@ -37,11 +37,11 @@ entry_refusal (const DameroRefusal *refusal,
       return g_strdup_printf (_("%s has not withdrawn."), entry);
     case DAMERO_REFUSAL_ALREADY_ABSENT:
       /* Translators: %1$s is a player, %2$d the number of a round. */
-      return g_strdup_printf (_("The absence of %1$s in round %2$d is told already; cancel it first."), entry,
+      return g_strdup_printf (_("The absence of %1$s in round %2$d is already announced; cancel it first."), entry,
                               refusal->number);
     case DAMERO_REFUSAL_NOT_ABSENT:
       /* Translators: %1$s is a player, %2$d the number of a round. */
-      return g_strdup_printf (_("No absence of %1$s is told from round %2$d on."), entry, refusal->number);
+      return g_strdup_printf (_("No absence of %1$s is announced from round %2$d on."), entry, refusal->number);
     case DAMERO_REFUSAL_ENTRY_ABSENT:
       /* Translators: %s is a player. */
       return g_strdup_printf (_("%s does not play this round; pair it anew, or leave this player out of the "
@@ -114,8 +114,7 @@ damero_words_round_refusal (const DameroRefusal *refusal,
     case DAMERO_REFUSAL_OTHER_PLAYERS:
       return g_strdup (_("Other players sit at this board now; look at the pairings."));
     case DAMERO_REFUSAL_UNDO_RENUMBERS:
-      return g_strdup (_("The numbers of the entries would change under what was said of them since; undo that "
-                         "first."));
+      return g_strdup (_("Later acts name entries by their numbers, which would change; undo those acts first."));
     default:
       return numbered_round (refusal->code, refusal->number);
     }

@@ -42,7 +42,7 @@ static char *
 clock_running (const DameroAct *act)
 {
   if (is_of (act, DAMERO_ACT_MOVES_SET))
-    return g_strdup (_("the delay of that period is shorter than that of the running think; pause the clocks "
+    return g_strdup (_("the delay of that period is shorter than the time already used for this move; pause the clocks "
                        "first."));
 
   return g_strdup (_("the clocks are running already."));

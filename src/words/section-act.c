@@ -145,7 +145,7 @@ forbid_words (const Words *words)
 
   if (act->kind == DAMERO_ACT_FORBID && act->soft == DAMERO_SWITCH_ON)
     /* Translators: %1$s lists players, %2$s is a section. */
-    return g_strdup_printf (_("these are to meet in %2$s only if it cannot be helped: %1$s"), names, words->section);
+    return g_strdup_printf (_("these are to meet in %2$s only if there is no other way: %1$s"), names, words->section);
   if (act->kind == DAMERO_ACT_ALLOW)
     /* Translators: %1$s lists players, %2$s is a section. */
     return g_strdup_printf (_("these may meet again in %2$s: %1$s"), names, words->section);

@@ -30,15 +30,15 @@ static const char *
 explain_bound (const DameroProposal *proposal)
 {
   if (proposal->too_few)
-    return _("So few rounds may leave several who have won everything.");
+    return _("With so few rounds, several players may win everything.");
   switch (proposal->bound)
     {
     case DAMERO_BOUND_TIME:
-      return _("That is what fits the time.");
+      return _("This is what fits into the time.");
     case DAMERO_BOUND_HALF:
-      return _("With more rounds a Swiss could come to one that cannot be paired.");
+      return _("With more rounds, a Swiss could reach a round that cannot be paired.");
     case DAMERO_BOUND_ENOUGH:
-      return proposal->kind == DAMERO_PROPOSAL_SWISS ? _("So many rounds find one winner.") : NULL;
+      return proposal->kind == DAMERO_PROPOSAL_SWISS ? _("This number of rounds finds a single winner.") : NULL;
     case DAMERO_BOUND_NONE:
     case DAMERO_BOUND_PLANNED:
       return NULL;
@@ -92,10 +92,10 @@ damero_words_section_plan_warning (const DameroSectionPlan *plan)
   if (plan->rounds > bounds.half_rounds)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
                                          /* Translators: %1$d is a number of players, %2$d of rounds. */
-                                         "With %1$d players, a round after the first could come to no pairing.",
-                                         "With %1$d players, a round after the first %2$d could come to no pairing.",
+                                         "With %1$d players, a round after the first could have no pairing.",
+                                         "With %1$d players, a round after the first %2$d could have no pairing.",
                                          (gulong) bounds.half_rounds), plan->n_entries, bounds.half_rounds);
 
   return plan->rounds < bounds.log_rounds
-           ? g_strdup (_("So few rounds may leave several who have won everything.")) : NULL;
+           ? g_strdup (_("With so few rounds, several players may win everything.")) : NULL;
 }

@@ -129,8 +129,8 @@ damero_words_system_help (DameroSystem system,
       return _("Each round brings together players with about the same score, and nobody meets anybody twice. "
                "Few rounds do for many players. Players can come late or miss a round.");
     case DAMERO_SYSTEM_KNOCKOUT:
-      return _("Who loses a match is out; who wins the last one has won. The first of the list meet each other "
-               "last.");
+      return _("The loser of a match is out; the winner of the last match wins. The first players of the list meet as "
+               "late as possible.");
     case DAMERO_SYSTEM_KEIZER:
       return _("For a club season: a win counts more against an opponent who stands higher, and neighbours in "
                "the standings meet. Players can come late or miss a round.");
@@ -138,7 +138,7 @@ damero_words_system_help (DameroSystem system,
       return _("Two teams: everybody of the one meets everybody of the other. The first half of the list is one "
                "team, the second half the other.");
     case DAMERO_SYSTEM_MANUAL:
-      return _("You say who meets whom in each round. Players can come late or miss a round.");
+      return _("You choose who meets whom in each round. Players can come late or miss a round.");
     }
 
   g_assert_not_reached ();

@@ -92,7 +92,7 @@ static const Text texts[] = {
       N_("The average perfect tournament performance of the opponents met at the board.") },
   [DAMERO_TIEBREAK_LOT] =
     { NC_("tie-break", "Drawing of lots"),
-      N_("Lots drawn from the section’s seed: whoever draws again draws the same.") },
+      N_("Lots drawn from the section’s seed: drawing again gives the same result.") },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (texts) == DAMERO_N_TIEBREAKS);

@@ -13,7 +13,7 @@
 static const char *
 enforced (DameroEnforce enforce)
 {
-  return enforce == DAMERO_ENFORCE_AUTOMATIC ? _("The draw falls by itself.")
+  return enforce == DAMERO_ENFORCE_AUTOMATIC ? _("The draw takes effect by itself.")
                                              : _("The draw must be claimed.");
 }
 

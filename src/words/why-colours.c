@@ -76,7 +76,7 @@ say_initial (GString                  *text,
                                                "numbers begin with %3$s, as drawn by lot."), higher, board->place,
                                              side));
   if (board->place != board->higher.number)
-    damero_words_say (text, g_strdup (_("Those who have not been in any round do not count in it.")));
+    damero_words_say (text, g_strdup (_("Players who have not been in any round are not counted.")));
 }
 
 static void

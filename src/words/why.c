@@ -119,7 +119,7 @@ say_obstacle (GString                  *text,
   if (obstacle->kind == DAMERO_OBSTACLE_NOTHING)
     {
       /* Translators: a player. */
-      damero_words_say (text, g_strdup_printf (_("%s would come before, and nothing speaks against it."),
+      damero_words_say (text, g_strdup_printf (_("%s would come before, and nothing prevents it."),
                                                candidate));
       return;
     }
@@ -338,7 +338,7 @@ say_others (GString                  *text,
       if (obstacle->kind == DAMERO_OBSTACLE_NOTHING)
         {
           /* Translators: a player. */
-          damero_words_say (text, g_strdup_printf (_("It could be %s, and nothing speaks against it."), name));
+          damero_words_say (text, g_strdup_printf (_("It could be %s, and nothing prevents it."), name));
           continue;
         }
       but = damero_words_against (obstacle, own, voice);

@@ -408,7 +408,7 @@ test_suite (Fixture       *fixture,
 
     g_assert_cmpint (answer.code, ==, 1);
     assert_contains (answer.out, "suite.txt:3: D2 is 0, not 1\n");
-    assert_contains (answer.out, "1 numbers over --max-leaves left alone\n");
+    assert_contains (answer.out, "1 numbers over --max-leaves skipped\n");
     assert_contains (answer.out, "5 passed, 1 failed\n");
   }
 

@@ -46,14 +46,14 @@ test_section (Fixture       *fixture,
   expect (fixture, 0, "other clocks: white: 600; game 2 black: 200\n  flags: soft\n"
                       "  minutes late: 20 for a game, 0 for a match\n"
                       "  the boards do not help the players\n"
-                      "  selecting a piece on the screen is touching it\n", "event show Open");
+                      "  selecting a piece on the screen counts as touching it\n", "event show Open");
   expect (fixture, 0, "\"controls\" : \"white: 600; game 2 black: 200\"", "event show Open --json");
   expect (fixture, 0, "\"flags\" : \"soft\"", "event show Open --json");
   expect (fixture, 0, "\"assist\" : false", "event show Open --json");
 
-  expect (fixture, 0, "Section “S” from now on: clock “5+3”; “60” for White; a flag loses the game; "
-                      "15 minutes late lose the game; 1 minute late loses the match; the boards help the players; "
-                      "selecting a piece on the screen is not touching it",
+  expect (fixture, 0, "Section “S” from now on: clock “5+3”; “60” for White; a flag loses the game; 15 minutes late "
+                      "lose the game; 1 minute late loses the match; the boards help the players; selecting a piece on "
+                      "the screen does not count as touching it",
           "event change Open 1 --control 5+3 --controls \"white: 60\" --flags hard --late-game 15 --late-match 1 "
           "--assist --no-screen-touch");
   expect (fixture, 0, "Section “S” from now on: no clock; the same clock for all games and sides",
@@ -80,7 +80,7 @@ test_wrong (Fixture       *fixture,
   expect (fixture, 1, "a bye is worth more than a won match", "event change Open 1 --scoring \"game 2-1-0 bye 9-0\"");
   expect (fixture, 0, "rating of Ann is 1875 now", "event change-player Open 1 --rating 1875");
   expect (fixture, 2, "is no player’s number", "event change-player Open Ann --rating 1875");
-  expect (fixture, 0, "byes with points that one may ask for: 1", "event show Open");
+  expect (fixture, 0, "byes with points per player: 1", "event show Open");
   expect (fixture, 2, "is no FIELD=VALUE", "event change Open 1 --field byes=1");
   expect (fixture, 2, "is no FIELD=VALUE", "event change Open 1 --field confirm");
   expect (fixture, 2, "fide, virtual, self or nothing", "event change Open 1 --field unplayed=never");
@@ -126,7 +126,7 @@ test_field (Fixture       *fixture,
   expect (fixture, 0, "these are not there: Bob, Dot, Eve", "event close-check-in Open 1");
   expect (fixture, 0, "", "event pair Open 1");
   expect (fixture, 0, "", "event result Open 1.1.1.1 white");
-  expect (fixture, 0, "board 1, game 1: to be entered a second time", "event show Open");
+  expect (fixture, 0, "board 1, game 1: needs a second entry", "event show Open");
   expect (fixture, 1, "the other way round", "event result Open 1.1.1.1 black --again");
   expect (fixture, 0, "White won", "event result Open 1.1.1.1 white --again");
   expect (fixture, 0, "\"confirmed\" : true", "event show Open --json");

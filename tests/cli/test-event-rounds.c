@@ -120,7 +120,7 @@ test_swiss (Fixture       *fixture,
           "event section Open --name Swiss --system dutch --rounds 5 --games 1 --initial white");
   add_players (fixture, 9);
   expect (fixture, 0, "new numbers", "event renumber Open 1 rating");
-  expect (fixture, 1, "no list of pairing numbers", "event renumber Open 1 9");
+  expect (fixture, 1, "not a list of pairing numbers", "event renumber Open 1 9");
   expect (fixture, 0, "are not to meet", "event forbid Open 1 P1 P2 --last 3");
   expect (fixture, 0, "will not play round 2", "event absence Open 1 P4 --first 2 --bye half");
   for (int round = 1; round <= N_ROUNDS; round++)

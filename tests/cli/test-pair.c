@@ -132,7 +132,7 @@ static const struct {
     "The sum of the scores of the opponents, the lowest one left out.\n"
     "  Round 1, lost to Name: 1; left out: the lowest\n", NULL },
   { "standings --tiebreaks BH,XX -", "142 1\n152 W\n" ONE TWO, 2, "",
-    "“BH,XX” is no list of tie-breaks from column 4 on" },
+    "“BH,XX” is not a list of tie-breaks from column 4 on" },
   { "standings --unplayed new -", "142 1\n152 W\n" ONE TWO, 2, "", "“new” is no way" },
   { "standings --explain 9 -", "142 1\n152 W\n" ONE TWO, 2, "", "standard input: there is no player 9" },
   { "generate", NULL, 2, "", "--players" },

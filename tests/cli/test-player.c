@@ -47,13 +47,13 @@ test_records (Fixture       *fixture,
   expect (fixture, 2, "takes a number from 1850 to 2200", "player change \"Ann Adams\" --born x");
   expect (fixture, 1, "no player “Zoe”", "player change Zoe --club x");
   expect (fixture, 0, "", "player add \"Ann Adams\" --club Hillside");
-  expect (fixture, 1, "2 players may be meant by “Ann Adams”", "player remove \"Ann Adams\"");
+  expect (fixture, 1, "“Ann Adams” fits 2 players", "player remove \"Ann Adams\"");
   expect (fixture, 0, "perhaps: Ann Adams, Riverside, born 1987, 1850", "player duplicates");
   expect (fixture, 0, "undone: Ann Adams was registered", "player undo");
   expect (fixture, 0, "redone: Ann Adams was registered", "player redo");
   expect (fixture, 0, "(undone)", "player log");
   expect (fixture, 1, "nothing was undone", "player redo");
-  expect (fixture, 0, "tables equal their logs", "verify");
+  expect (fixture, 0, "tables match their logs", "verify");
 }
 
 static void
@@ -69,7 +69,7 @@ test_import (Fixture       *fixture,
           "player import @/a.csv");
   expect (fixture, 0, "The register is empty", "player list");
   expect (fixture, 0, "done;", "player import @/a.csv --apply");
-  expect (fixture, 0, "nothing is to be changed", "player import @/a.csv --apply");
+  expect (fixture, 0, "there is nothing to change", "player import @/a.csv --apply");
   expect (fixture, 1, "b.csv:4:5: this is no rating", "player import @/b.csv");
   expect (fixture, 1, "line 2: changed: Ann Adams, Harbor, 1850: Rating: 1850 → 1900\n"
                       "line 3: perhaps the same: José Nuñes, 1, and José Núñez, 1700", "player import @/b.csv --apply");
@@ -81,7 +81,7 @@ test_import (Fixture       *fixture,
   expect (fixture, 3, "none.csv", "player import @/none.csv");
   expect (fixture, 2, "--perhaps is leave, new or same", "player import @/b.csv --perhaps x");
   expect (fixture, 0, "", "player export @/out.csv");
-  expect (fixture, 0, "as it is: Ann Adams", "player import @/out.csv");
+  expect (fixture, 0, "unchanged: Ann Adams", "player import @/out.csv");
   expect (fixture, 0, "Ann Adams,\"Adams, Ann\",Harbor,,,,,,1950,,,", "player export -");
 
   /* back to before each import, in one go each */

@@ -669,7 +669,7 @@ test_refused (Fixture       *fixture,
 
   make_two_sections (fixture);
   path = export_table (fixture, &fixture->here, "here.xml");
-  assert_refused (&fixture->here, path, "bring in the whole event");
+  assert_refused (&fixture->here, path, "import the whole event");
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   changed = g_string_new (text);

@@ -25,20 +25,20 @@ static const struct {
   { "300^5", "5 minutes for the whole game with up to 5 seconds given back each move." },
   { "*180", "Hourglass: each player begins with 3 minutes, and the time one uses is given to the other." },
   { "byo 1800 3x30", "30 minutes, then 3 periods of 30 seconds: a move made within one costs nothing, a longer one "
-                     "uses it up, and whoever has used them all loses the game." },
-  { "byo 0 1x30", "1 period of 30 seconds: a move made within it costs nothing, and whoever takes longer loses the "
-                  "game." },
+                     "uses it up, and a player who has used them all loses the game." },
+  { "byo 0 1x30", "1 period of 30 seconds: a move made within it costs nothing, and a player who takes longer loses "
+                  "the game." },
   { "canadian 1800 15/300", "30 minutes, then 15 moves in every 5 minutes, or the game is lost; what is left of that "
                             "time is not kept." },
   { "canadian 0 1/10", "1 move in every 10 seconds, or the game is lost; what is left of that time is not kept." },
   { "up", "The clocks count up without a limit." },
   { "up 7200", "The clocks count up; an alarm sounds at 2 hours, and no flag falls." },
-  { "move 300/60+60", "5 minutes for each move, 1 minute when exactly one capture is possible. Then time is "
-                      "called, and whoever takes 1 minute more loses the game." },
-  { "move 300", "5 minutes for each move. Whoever takes longer loses the game." },
+  { "move 300/60+60", "5 minutes for each move, 1 minute when exactly one capture is possible. Then time is called, "
+                      "and a player who takes 1 minute more loses the game." },
+  { "move 300", "5 minutes for each move. A player who takes longer loses the game." },
   { "match 5400/2 then 10x60", "1 hour 30 minutes for the 2 games of the match, for both players together. Then come "
-                               "10 minutes with 1 minute for each move; a game still open after them is adjudicated. "
-                               "Whoever takes longer for a move loses the game." },
+                               "10 minutes with 1 minute for each move; a game still open after them is adjudicated. A "
+                               "player who takes longer for a move loses the game." },
   { "match 5400/1 then 10x60 call=referee",
     "1 hour 30 minutes for the 1 game of the match, for both players together. Then come 10 minutes with 1 minute for "
     "each move; a game still open after them is adjudicated. When a move takes longer, the referee decides." },
@@ -46,10 +46,10 @@ static const struct {
                                "45 minutes for each player in each game. A game still open then is "
                                "adjudicated." },
   { "game 2700 then 1x60", "45 minutes for each game, for both players together. Then comes 1 minute with 1 minute for "
-                           "each move; a game still open after it is adjudicated. Whoever takes longer for a move "
+                           "each move; a game still open after it is adjudicated. A player who takes longer for a move "
                            "loses the game." },
   { "move 300/60+60 call=referee", "5 minutes for each move, 1 minute when exactly one capture is possible. After that "
-                                   "the referee may call time, and whoever takes 1 minute more loses the game." },
+                                   "the referee may call time, and a player who takes 1 minute more loses the game." },
 };
 
 static void

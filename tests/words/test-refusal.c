@@ -198,7 +198,7 @@ test_texts (void)
                     "A match has 1, 2, 4, 6 or 8 games; choose one of these.");
   sentences_expect (sample_refuse (event, "section in=3 name=X control=\"byo 1800 3x30\" games=1 reason=x "
                                           "tiebreaks=SB,SB"),
-                    "“SB,SB” is no list of tie-breaks; name each once, with commas, as in DE,SB.");
+                    "“SB,SB” is not a list of tie-breaks; name each once, with commas, as in DE,SB.");
   sentences_expect (sample_refuse (event, "player name=\" \""), "The name is empty; give one.");
   sentences_expect (sample_refuse (event, "start in=1.1.2.1 fen=W:W5:B5"),
                     "Position, column 7: Two pieces are put on square 5.");
@@ -292,8 +292,8 @@ test_flags (void)
   sample_perform (event, "start in=2.1.1.1");
   sample_perform (event, "start in=3.1.1.1");
   sentences_expect (sample_refuse (event, "moves-set in=2.1.1.1 side=black period=1 moves=0"),
-                    "Board 1: the delay of that period is shorter than that of the running think; pause the clocks "
-                    "first.");
+                    "Board 1: the delay of that period is shorter than the time already used for this move; pause the "
+                    "clocks first.");
   sample_perform (event, "flag in=3.1.1.1 by=program run=0 at=101000");
   sentences_expect (sample_refuse (event, "resume in=3.1.1.1"),
                     "Board 1: the time of Black (Luis Soto) is over and the game waits for the referee; enter a "

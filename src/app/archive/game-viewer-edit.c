@@ -93,7 +93,7 @@ play (DameroGameViewer *self,
     {
       damero_game_viewer_show_node (self);
       damero_toast_show (GTK_WIDGET (self),
-                         _("A variation stands for a move of the record, and there is none that it could stand for."));
+                         _("A variation replaces a move of the record, and there is no move here to replace."));
     }
   else if (added)
     {
@@ -205,7 +205,7 @@ store (DameroGameViewer    *self,
     return TRUE;
 
   /* Translators: %s is what prevented it, in a sentence. */
-  text = g_strdup_printf (_("%s\n\nWhat you have changed is still in this window: save it again, or copy it as PDN."),
+  text = g_strdup_printf (_("%s\n\nYour changes are still in this window: save again, or copy them as PDN."),
                           damero_words_error (error));
   damero_compat_alert (GTK_WINDOW (self), _("Not Saved"), text);
   return FALSE;
@@ -250,7 +250,7 @@ on_unsave (GtkWidget  *widget,
   self->stored = g_steal_pointer (&self->replaced);
   damero_pdn_draft_set_stored (self->draft, FALSE);
   damero_game_viewer_update_edits (self);
-  damero_toast_show (widget, _("The record is as it was before it was saved"));
+  damero_toast_show (widget, _("The saved changes were undone"));
 }
 
 gboolean
@@ -284,7 +284,7 @@ damero_game_viewer_ask_to_leave (DameroGameViewer *self)
     return FALSE;
 
   damero_compat_ask_save_async (GTK_WINDOW (self), _("Save the Changes to the Record?"),
-                                _("Comments, marks and variations that are not saved are lost."), on_leave_answered,
+                                _("Unsaved comments, marks and variations will be lost."), on_leave_answered,
                                 g_object_ref (self));
   return TRUE;
 }

@@ -340,8 +340,8 @@ show_times (DameroGameViewer *self)
       index = next;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->plot), known);
-  gtk_label_set_text (self->time_note, known ? _("What each move took off its clock, as the record tells")
-                                             : _("The record does not tell times."));
+  gtk_label_set_text (self->time_note, known ? _("Time that each move took, from the record")
+                                             : _("The record has no times."));
   if (known)
     damero_time_plot_show (self->plot, (const gint64 *) think_ms->data, think_ms->len, FALSE);
 }

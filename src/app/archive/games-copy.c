@@ -53,8 +53,8 @@ show_failure (const Copying *copying,
   else
     {
       /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
-      text = g_strdup_printf (_("The games were not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
-                                "Export again, to another folder if this one cannot be written."), shown,
+      text = g_strdup_printf (_("The games were not written to “%1$s”: %2$s\n\nAn existing file of that name is "
+                                "unchanged. Export again, or choose another folder."), shown,
                               damero_words_error (error));
       damero_compat_alert (window, _("Not Exported"), text);
     }

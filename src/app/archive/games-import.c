@@ -29,7 +29,7 @@ damero_games_import_dup_sum (const DameroGamesReport *report)
                                  report->n_added));
   if (report->n_duplicates > 0)
     /* Translators: a sentence on an import; %u is how many games. */
-    append (text, g_strdup_printf (ngettext ("%u was there already.", "%u were there already.",
+    append (text, g_strdup_printf (ngettext ("%u was already there.", "%u were already there.",
                                              report->n_duplicates), report->n_duplicates));
   if (report->n_refused > 0)
     /* Translators: a sentence on an import; %u is how many games. */
@@ -113,7 +113,7 @@ on_chosen (GObject      *source,
   else if (error != NULL || file != NULL)
     damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Imported"),
                          error != NULL ? damero_words_error (error)
-                                       : _("This place is not on this computer: choose a folder that is."));
+                                       : _("This location is not on this computer: choose a local folder."));
 }
 
 void

@@ -85,7 +85,7 @@ damero_games_options_init (DameroGamesOptionsDialog *self)
 {
   const char *games[] = { _("Pool checkers if legal"), _("Pool checkers"), _("Spanish checkers"), NULL };
   /* Translators: who won a game whose result is written as 1–0. */
-  const char *winners[] = { _("Who began"), C_("winner of 1-0", "White"), NULL };
+  const char *winners[] = { _("The side that began"), C_("winner of 1-0", "White"), NULL };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (games) == G_N_ELEMENTS (unstated) + 1);
   G_STATIC_ASSERT (G_N_ELEMENTS (winners) == G_N_ELEMENTS (first_is_white) + 1);

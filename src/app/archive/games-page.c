@@ -394,7 +394,7 @@ on_export_chosen (GObject      *source,
   else if (error != NULL || file != NULL)
     damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
                          error != NULL ? damero_words_error (error)
-                                       : _("This place is not on this computer: choose a folder that is."));
+                                       : _("This location is not on this computer: choose a local folder."));
 }
 
 static void

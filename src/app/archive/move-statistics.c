@@ -105,8 +105,8 @@ on_counted (GObject      *source,
     append_choice (self, &g_array_index (self->choices, DameroArchiveChoice, i));
   gtk_widget_set_visible (GTK_WIDGET (self->list), self->choices->len > 0);
   gtk_label_set_text (self->summary,
-                      self->is_off_game ? _("This position is not of the game: choose a move of it to come back.")
-                      : self->choices->len > 0 ? _("Moves played in this position, and what became of the games")
+                      self->is_off_game ? _("This position is not in the game: choose one of its moves to go back.")
+                      : self->choices->len > 0 ? _("Moves played in this position, and the results of the games")
                                                : _("No game of the archive reached this position."));
 }
 

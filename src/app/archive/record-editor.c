@@ -21,7 +21,7 @@ struct _DameroRecordEditor
   guint            at;       /* the move that is shown */
   DameroPosition   position; /* after it */
   char            *comment;  /* as the draft has it */
-  int              strength; /* NAGs, likewise; 0: not told */
+  int              strength; /* NAGs, likewise; 0: none */
   int              judgement;
 
   GtkLabel        *heading;

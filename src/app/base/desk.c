@@ -590,7 +590,7 @@ ask_about_others (Undo                *undo,
 {
   const DameroEvent *event = damero_desk_get_event (undo->desk);
   g_autofree char *list = dup_list (event, refusal->also);
-  g_autofree char *body = g_strdup_printf (_("“%s” can only be undone together with what rests on it:\n\n%s"),
+  g_autofree char *body = g_strdup_printf (_("“%s” can only be undone together with the acts that depend on it:\n\n%s"),
                                            undo->sentence, list);
 
   undo->also = join_uids (refusal->also);

@@ -361,7 +361,7 @@ show_crown (DameroClockHalf *self,
             int              square)
 {
   /* Translators: %d is the number of a square. */
-  g_autofree char *text = g_strdup_printf (_("The man on %d is to be crowned first."), square);
+  g_autofree char *text = g_strdup_printf (_("Crown the man on %d first."), square);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   gtk_label_set_text (self->crown_label, text);

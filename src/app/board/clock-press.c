@@ -179,7 +179,7 @@ perform_wrong_press (DameroClockFace *self,
   act->stamp.mono_ms = get_stamp_ms (self, self->pressed_ms[half]);
   damero_sounds_play (DAMERO_SOUND_REFUSED);
   if (damero_desk_perform (self->desk, GTK_WIDGET (self), act))
-    damero_toast_show (GTK_WIDGET (self), _("Not on move: nothing changes, the press is in the log."));
+    damero_toast_show (GTK_WIDGET (self), _("Not on move: nothing changes, and the press is logged."));
 }
 
 /* Presses for a move that was made in the window of the board. FALSE: there is none. */

@@ -91,7 +91,7 @@ read_decision (const DameroGame *game,
   else if (game->phase == DAMERO_GAME_WAITING && has_flag)
     set_message (message, DAMERO_BOARD_FLAG,
                  /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
-                 g_strdup_printf (_("%s’s flag fell. Both clocks stand until you decide."), flagged),
+                 g_strdup_printf (_("%s’s flag fell. Both clocks are stopped until you decide."), flagged),
                  1u << BUTTON_FLAG_LOSS | 1u << BUTTON_ADJUDICATE);
   else if (game->phase == DAMERO_GAME_WAITING)
     set_message (message, DAMERO_BOARD_CLAIMABLE,
@@ -115,7 +115,7 @@ read_stopped (const DameroGame *game,
     set_message (message, DAMERO_BOARD_PAUSED, g_strdup (_("The game is adjourned.")), 1u << BUTTON_RESUME);
   else if (game->interrupted)
     set_message (message, DAMERO_BOARD_INTERRUPTED,
-                 g_strdup (_("The program ended while the clocks ran. Adjust them, then resume.")),
+                 g_strdup (_("The program ended while the clocks were running. Adjust them, then resume.")),
                  1u << BUTTON_RESUME | 1u << BUTTON_ADJUST);
   else
     set_message (message, DAMERO_BOARD_PAUSED, g_strdup (_("The clocks are paused.")), 1u << BUTTON_RESUME);
@@ -182,7 +182,7 @@ read_waiting (DameroGameBar *self,
     }
   else if (damero_game_place_has_clock (event, &self->place))
     {
-      message->text = g_strdup (_("Both players ready? Then start the clock."));
+      message->text = g_strdup (_("Start the clock when both players are ready."));
       message->buttons = 1u << BUTTON_START;
     }
 }

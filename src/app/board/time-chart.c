@@ -148,7 +148,7 @@ show_empty (DameroTimeChart *self,
 {
   gtk_label_set_text (self->empty_label, has_clock ? _("No moves yet") : _("No thinking times"));
   gtk_label_set_text (self->empty_hint,
-                      has_clock ? _("The time of every turn is drawn here as soon as it has been made.")
+                      has_clock ? _("The time of each turn appears here once it has been made.")
                                 : _("The moves of this game were entered without a clock."));
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }

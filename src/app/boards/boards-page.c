@@ -140,7 +140,7 @@ show_clocks_button (DameroBoardsPage *self,
   gtk_image_set_from_icon_name (self->clocks_icon, resumes ? "media-playback-start-symbolic"
                                                            : "media-playback-pause-symbolic");
   gtk_label_set_text (self->clocks_label, label);
-  damero_compat_set_tooltip (self->clocks_button, resumes ? _("Let all clocks that stand run on (Shift+Ctrl+R)")
+  damero_compat_set_tooltip (self->clocks_button, resumes ? _("Resume all stopped clocks (Shift+Ctrl+R)")
                                                           : _("Stop all clocks (Shift+Ctrl+P)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->clocks_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

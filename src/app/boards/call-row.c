@@ -136,7 +136,7 @@ start (DameroCallRow *self,
 
   act->actor = DAMERO_ACTOR_REFEREE;
   act->place = damero_call_queue_item_get_call (self->item)->place;
-  /* The act takes the row out of the queue: the window tells of it. */
+  /* The act takes the row out of the queue: the toast is the window's. */
   damero_desk_perform_with_toast (damero_call_queue_item_get_desk (self->item),
                                   GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
 }

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (DameroCallRow, damero_call_row, DAMERO, CALL_ROW, GtkListB
  * does not have or cannot do now opens the board instead. */
 GtkWidget *damero_call_row_new        (DameroCallQueueItem *item,
                                        DameroReferee       *referee);
-/* Tells anew for how long the board has waited, in whole minutes. */
+/* Shows again how long the board has waited, in whole minutes. */
 void       damero_call_row_update_age (DameroCallRow       *self);
 
 G_END_DECLS

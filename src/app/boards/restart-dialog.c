@@ -45,10 +45,10 @@ show_story (DameroRestartDialog *self,
     damero_restart_row_set_shows_story (DAMERO_RESTART_ROW (row), !shared);
 
   /* Translators: %u is how many boards: "The clocks of 5 boards were stopped." */
-  boards = g_strdup_printf (ngettext ("The clock of %u board was stopped. Decide how it goes on; it stands until "
-                                      "then.",
-                                      "The clocks of %u boards were stopped. Decide how they go on; they stand "
-                                      "until then.", n), n);
+  boards = g_strdup_printf (ngettext ("The clock of %u board was stopped. It stays stopped until you decide how the "
+                                      "board continues.",
+                                      "The clocks of %u boards were stopped. They stay stopped until you decide how "
+                                      "the boards continue.", n), n);
   text = shared ? g_strdup_printf ("%s\n%s", boards, story) : g_strdup (boards);
   gtk_label_set_text (self->explanation, text);
 }

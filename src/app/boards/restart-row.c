@@ -330,7 +330,7 @@ damero_restart_row_charge (DameroRestartRow *self)
 
   act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
   act->amount_ms = self->gap_ms;
-  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time in which nobody directed"));
+  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time while the program was not running"));
   return perform (self, act, &refusal);
 }
 
@@ -376,7 +376,7 @@ set_time (DameroRestartRow *self,
     return TRUE;
   if (!read_time (text, &new_ms))
     {
-      show_message (self, _("A time is written like 4:30 or 1:04:30."));
+      show_message (self, _("Write times like 4:30 or 1:04:30."));
       gtk_widget_grab_focus (GTK_WIDGET (self->entries[side]));
       return FALSE;
     }

@@ -228,7 +228,8 @@ show_body (DameroHallDisplay *self)
 
   show_boards (self);
   adw_bin_set_child (self->list, is_list ? new_list (self, slide) : NULL);
-  gtk_label_set_text (self->welcome, slide->kind == DAMERO_HALL_WELCOME ? _("The first pairings come up here.") : "");
+  gtk_label_set_text (self->welcome, slide->kind == DAMERO_HALL_WELCOME ? _("Pairings appear here once the first round "
+                                                                            "is paired.") : "");
   gtk_stack_set_visible_child_name (self->body, is_list ? "list"
                                                 : slide->kind == DAMERO_HALL_BOARDS ? "boards" : "welcome");
 }

@@ -114,10 +114,10 @@ show_cap (DameroAbsenceDialog *self,
 
   if (n_had < section->bye_cap)
     /* Translators: %1$d and %2$d are numbers: "1 of 2". */
-    text = g_strdup_printf (_("Byes with points: %1$d of %2$d are taken."), n_had, section->bye_cap);
+    text = g_strdup_printf (_("Byes with points: %1$d of %2$d used."), n_had, section->bye_cap);
   else
     /* Translators: %1$d and %2$d are numbers: "2 of 2". */
-    text = g_strdup_printf (_("Byes with points: %1$d of %2$d are taken. One more needs a reason."), n_had,
+    text = g_strdup_printf (_("Byes with points: %1$d of %2$d used. Another one needs a reason."), n_had,
                             section->bye_cap);
   gtk_label_set_text (self->cap_label, text);
 }

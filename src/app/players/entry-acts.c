@@ -105,10 +105,10 @@ damero_entry_acts_expel (DameroDesk *desk,
   const DameroSection *section = damero_desk_get_section (desk);
   const DameroPlace place = { .section = section->id };
   /* Translators: %s is a player. */
-  g_autofree char *body = g_strdup_printf (_("%s plays no more, by decision. The log keeps the reason."),
+  g_autofree char *body = g_strdup_printf (_("%s takes no further part, by decision. The log keeps the reason."),
                                            get_name (desk, entry));
   DameroReasonDialogOption option = { DAMERO_FIELD_ANNUL, _("Results count for nobody"),
-                                _("Else those that there are stay, and the rest is forfeited") };
+                                _("Otherwise the results stay and the remaining games are forfeited") };
 
   damero_reason_dialog_present_option (from, desk, &place, new_act (desk, DAMERO_ACT_EXPELLED, entry),
                                        _("Expel"), body, _("Expel"),
@@ -218,8 +218,8 @@ damero_entry_acts_number (DameroDesk *desk,
       const DameroPlace place = act->place;
 
       damero_reason_dialog_present (from, desk, &place, g_steal_pointer (&act), _("Number by Rating"),
-                                    _("Rounds are paired already by the numbers that the players have. The rounds to "
-                                      "come would be paired by others, and papers that are out name the old ones."),
+                                    _("Rounds have already been paired with the current numbers. Later rounds would be "
+                                      "paired with the new ones, and printed sheets show the old ones."),
                                     _("Number"));
       return;
     }

@@ -72,7 +72,7 @@ fill_menu (GtkMenuButton *button,
   else
     {
       append_choice (menu,
-                     damero_entry_item_get_checked_in (self->item) ? _("_Take Back Check-In") : _("_Check In"),
+                     damero_entry_item_get_checked_in (self->item) ? _("_Undo Check-In") : _("_Check In"),
                      "players.check-in", number);
       append_choice (menu, _("Will Be _Absent…"), "players.absent", number);
       append_absences (menu, self->item);

@@ -116,7 +116,7 @@ get_label (DameroImportChoice choice)
       return _("Leave out");
     case DAMERO_IMPORT_ADD:
       /* Translators: what becomes of a line of a list of players. */
-      return _("Somebody new");
+      return _("New player");
     case DAMERO_IMPORT_UPDATE:
       /* Translators: what becomes of a line of a list of players: it is who the register has. */
       return _("Same player");
@@ -133,7 +133,7 @@ fill_choices (DameroImportLine *self)
   guint selected = 0;
   guint n = 0;
   /* Translators: a list of choices; %s is a player. */
-  g_autofree char *name = g_strdup_printf (_("What becomes of %s"), item->title);
+  g_autofree char *name = g_strdup_printf (_("What to do with %s"), item->title);
 
   for (DameroImportChoice choice = DAMERO_IMPORT_LEAVE; choice <= DAMERO_IMPORT_UPDATE; choice++)
     if ((item->choices & 1u << choice) != 0)

@@ -94,7 +94,7 @@ dup_verdict (DameroImportPlayers   *self,
              gboolean               entered)
 {
   if (entered)
-    return g_strdup (_("Plays here already"));
+    return g_strdup (_("Already plays here"));
 
   switch (row->kind)
     {
@@ -218,9 +218,9 @@ get_problem (const DameroDiagnostic *diagnostic)
   if (g_str_equal (diagnostic->code, "player"))
     return _("Without a name: left out");
   if (g_str_equal (diagnostic->code, "number"))
-    return _("A number cannot be read: left out");
+    return _("Unreadable number: left out");
   if (g_str_equal (diagnostic->code, "unread"))
-    return _("A column that is not known: left out");
+    return _("Unknown column: left out");
   return diagnostic->message;
 }
 

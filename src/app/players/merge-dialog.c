@@ -94,7 +94,7 @@ show_pair (DameroMergeDialog *self)
         : g_strdup_printf (_("Keep the second record: %s"), person->name);
 
       gtk_label_set_text (self->names[side], person->name);
-      gtk_label_set_text (self->facts[side], *facts != '\0' ? facts : _("Nothing but the name"));
+      gtk_label_set_text (self->facts[side], *facts != '\0' ? facts : _("Only the name"));
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->keep[side]), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
 }
@@ -234,7 +234,7 @@ damero_merge_dialog_present (GtkWidget      *from,
     find_pairs (registry, uids);
   if (uids->len == 0)
     {
-      damero_toast_show (from, _("No two records look like one player"));
+      damero_toast_show (from, _("No duplicate records found"));
       return;
     }
 

@@ -234,8 +234,8 @@ damero_person_dialog_present_player (GtkWidget  *from,
   fill (self, damero_roster_dup_person (of_event), OF_EVENTS);
   gtk_label_set_text (self->body_label,
                       of_event->registry != NULL
-                        ? _("Changed in this event. The club's register keeps what it has.")
-                        : _("Changed in this event. The player is not in the club's register."));
+                        ? _("Changes this event only. The club's register stays as it is.")
+                        : _("Changes this event only. The player is not in the club's register."));
   damero_dialog_present (GTK_WINDOW (self), from);
   gtk_widget_grab_focus (GTK_WIDGET (self->rows[DAMERO_PERSON_NAME]));
 }
@@ -263,7 +263,7 @@ damero_person_dialog_present_person (GtkWidget      *from,
       gtk_button_set_label (GTK_BUTTON (self->confirm_button), _("_Add"));
       gtk_editable_set_text (self->rows[DAMERO_PERSON_NAME], name != NULL ? name : "");
     }
-  gtk_label_set_text (self->body_label, _("What the club knows. Events keep what they have."));
+  gtk_label_set_text (self->body_label, _("Changes the club's register. Events keep their own details."));
   damero_dialog_present (GTK_WINDOW (self), from);
   gtk_widget_grab_focus (GTK_WIDGET (self->rows[DAMERO_PERSON_NAME]));
 }

@@ -56,8 +56,8 @@ add_answer (DameroPlayerSearch   *self,
                                               damero_desk_get_section (self->desk)) != NULL;
   g_autofree char *facts = damero_roster_dup_facts (person);
   /* Translators: beside a player of the register; %s are club, rating and class. */
-  g_autofree char *taken = facts != NULL ? g_strdup_printf (_("%s · plays here already"), facts)
-                                         : g_strdup (_("Plays here already"));
+  g_autofree char *taken = facts != NULL ? g_strdup_printf (_("%s · already plays here"), facts)
+                                         : g_strdup (_("Already plays here"));
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), person->name);

@@ -358,8 +358,8 @@ on_register (GtkWidget  *widget,
     }
 
   /* Translators: a toast; %u is how many players are known to the club from now on. */
-  done = g_strdup_printf (ngettext ("%u player is in the club's register now",
-                                    "%u players are in the club's register now", n), n);
+  done = g_strdup_printf (ngettext ("%u player added to the club's register",
+                                    "%u players added to the club's register", n), n);
   if (n > 0)
     damero_toast_show (widget, done);
 }

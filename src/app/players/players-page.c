@@ -148,7 +148,7 @@ update_hint (DameroPlayersPage   *self,
 
   if (damero_player_search_get_chosen (self->search) != NULL)
     {
-      show_hint (self, _("Enter takes the player of the club's register that is chosen; Up or Down chooses another, or "
+      show_hint (self, _("Enter takes the selected player of the club's register; Up or Down selects another, or "
                          "nobody."), FALSE);
       return;
     }
@@ -157,7 +157,7 @@ update_hint (DameroPlayersPage   *self,
   if (key != NULL && g_hash_table_contains (names, key))
     {
       /* Translators: %s is the name of a player. */
-      g_autofree char *text = g_strdup_printf (_("Somebody called %s is in the event already; Enter adds another one."),
+      g_autofree char *text = g_strdup_printf (_("A player named %s is already in the event; Enter adds another one."),
                                                line->name);
 
       show_hint (self, text, TRUE);
@@ -166,7 +166,7 @@ update_hint (DameroPlayersPage   *self,
   if (is_paired (section))
     {
       /* Translators: %u is a round. */
-      g_autofree char *text = g_strdup_printf (_("Who is added now plays from round %u on."),
+      g_autofree char *text = g_strdup_printf (_("Players added now play from round %u on."),
                                                section->rounds->len + 1);
 
       show_hint (self, text, FALSE);

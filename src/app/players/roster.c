@@ -327,7 +327,7 @@ damero_roster_dup_advice (const DameroSection *section)
 
   proposal = damero_words_section_proposal (&setup);
   /* Translators: after a sentence on a Swiss or a round robin: where to choose; the name of a menu item in it. */
-  return g_strdup_printf ("%s %s", proposal, _("Section Settings, under the name of the event, has the choice."));
+  return g_strdup_printf ("%s %s", proposal, _("This is set in Section Settings, under the name of the event."));
 }
 
 char *

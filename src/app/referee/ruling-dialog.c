@@ -43,7 +43,7 @@ typedef struct {
 static const Form forms[] = {
   { .kind = DAMERO_ACT_CLOCK_ADJUSTED, .rows = ROW_SIDE | ROW_BOTH | ROW_CHOICE | ROW_AMOUNT,
     .title = N_("Adjust Clock"), .confirm = N_("Adjust"), .side_title = N_("Clock"),
-    .choice_title = N_("Correction"), .choices = { N_("Add or take time"), N_("Set the time") } },
+    .choice_title = N_("Correction"), .choices = { N_("Add or subtract time"), N_("Set the time") } },
   { .kind = DAMERO_ACT_MOVES_SET, .rows = ROW_SIDE | ROW_MOVES,
     .title = N_("Moves and Period"), .confirm = N_("Set"), .side_title = N_("Clock") },
   { .kind = DAMERO_ACT_CAUTION, .rows = ROW_SIDE | ROW_REASON,
@@ -321,7 +321,8 @@ dup_body (DameroRulingDialog *self)
                                                                 (DameroSide) get_side (self));
 
         /* Translators: %1$s is a side and its player, %2$s the reason of the appeal. */
-        return g_strdup_printf (_("%1$s appeals: %2$s\nWhere it is upheld, correct clocks or result yourself."),
+        return g_strdup_printf (_("%1$s appeals: %2$s\nIf you uphold the appeal, correct the clocks or the result "
+                                  "yourself."),
                                 player, find_appeal (self, get_side (self)));
       }
     case DAMERO_ACT_ADJUDICATED:
@@ -471,8 +472,8 @@ static void
 name_amount (DameroRulingDialog *self)
 {
   const char *title = self->form->kind != DAMERO_ACT_CLOCK_ADJUSTED ? _("Minutes:seconds")
-                      : sets_time (self) ? _("Minutes:seconds it is to show")
-                                         : _("Minutes:seconds to add or take");
+                      : sets_time (self) ? _("New time (minutes:seconds)")
+                                         : _("Time to add or subtract (minutes:seconds)");
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->amount_row), title);
 }
@@ -670,7 +671,7 @@ build (DameroRulingDialog *self,
   if (self->form->choice_title != NULL)
     adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->choice_row), _(self->form->choice_title));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason_row),
-                                 (rows & ROW_REASON) != 0 ? _("Reason") : _("Reason (may be empty)"));
+                                 (rows & ROW_REASON) != 0 ? _("Reason") : _("Reason (optional)"));
   fill_sides (self, side);
   fill_choices (self);
   name_amount (self);

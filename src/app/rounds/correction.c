@@ -193,7 +193,7 @@ show_second (DameroCorrection *self,
 {
   gboolean mirrored = damero_outcome_mirror (get_game (self)->outcome) == outcome;
 
-  gtk_window_set_title (GTK_WINDOW (self), mirrored ? _("The Wrong Way Round?") : _("The Two Entries Differ"));
+  gtk_window_set_title (GTK_WINDOW (self), mirrored ? _("Entered the Wrong Way Round?") : _("The Two Entries Differ"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->old_row), _("First entry"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->choice), _("Second entry"));
   gtk_editable_set_text (self->reason,

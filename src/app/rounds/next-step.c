@@ -191,10 +191,10 @@ ask_to_close (const DameroNextStep *step,
   g_autofree char *heading = g_strdup_printf (_("Close Round %d With Results Entered Once?"), step->round);
   /* Translators: %1$s is a list of boards, %2$u how many results. */
   g_autofree char *body =
-    g_strdup_printf (ngettext ("%1$s\n\n%2$u result is to be entered a second time. That can be done after the round "
-                               "is closed too.",
-                               "%1$s\n\n%2$u results are to be entered a second time. That can be done after the round "
-                               "is closed too.", step->n_once), boards, step->n_once);
+    g_strdup_printf (ngettext ("%1$s\n\n%2$u result needs a second entry, which is also possible after the round is "
+                               "closed.",
+                               "%1$s\n\n%2$u results need a second entry, which is also possible after the round is "
+                               "closed.", step->n_once), boards, step->n_once);
   /* Translators: a button; %d is the number of a round: "Close Round 2". */
   g_autofree char *label = g_strdup_printf (_("_Close Round %d"), step->round);
 
@@ -212,9 +212,9 @@ ask_to_go_on (const DameroNextStep *step,
   /* Translators: the heading of a question; %d is the number of a round. */
   g_autofree char *heading = g_strdup_printf (_("Pair Round %d Without These Results?"), step->round + 1);
   /* Translators: %s is a list of boards. */
-  g_autofree char *body = g_strdup_printf (_("%s\n\nThe open games are registered as adjourned. Until their "
-                                             "results are entered, which can be done at any time, they bring "
-                                             "nobody points, but the two count as having met."), boards);
+  g_autofree char *body = g_strdup_printf (_("%s\n\nThe open games will be recorded as adjourned. They give no points "
+                                             "until their results are entered, which is possible at any time, but the "
+                                             "players count as having met."), boards);
   /* Translators: a button; %d is the number of a round. */
   g_autofree char *label = g_strdup_printf (_("_Pair Round %d"), step->round + 1);
 

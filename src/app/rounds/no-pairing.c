@@ -106,7 +106,7 @@ on_robin (GtkWidget  *widget,
   DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
   g_autoptr(DameroDesk) desk = g_object_ref (self->desk);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_SECTION_CHANGED);
-  g_autofree char *done = g_strdup (_("The section goes on as a round robin of those who have not met"));
+  g_autofree char *done = g_strdup (_("The section continues as a round robin of those who have not met"));
 
   act->system = DAMERO_SYSTEM_ROUND_ROBIN;
   act->rounds = self->round - 1 + self->choices.missing_rounds;

@@ -335,8 +335,8 @@ dup_wishes (DameroPairing *pairing)
           return g_strdup (damero_event_is_paired_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)),
                                                     place->section, place->round)
                              ? _("They were to be kept apart if possible.")
-                             : _("They were to be kept apart if possible: no pairing does so without players further "
-                                 "apart in points meeting."));
+                             : _("They were to be kept apart if possible, but in any other pairing players further "
+                                 "apart in points would meet."));
         }
     }
   for (int i = 0; i < (place->board > 0 ? 2 : 1); i++)
@@ -368,7 +368,7 @@ dup_by_system (DameroPairing *pairing)
     {
     case DAMERO_SYSTEM_ROUND_ROBIN:
       return get_section (pairing)->remaining
-               ? g_strdup (_("The section goes on as a round robin: those meet who have not met yet."))
+               ? g_strdup (_("The section continues as a round robin between players who have not met yet."))
                : why_round_robin (pairing);
     case DAMERO_SYSTEM_DUTCH:
       return why_swiss (pairing);

@@ -149,11 +149,11 @@ update_hint (DameroPairsEditor *self)
 
   if (self->picked != 0)
     /* Translators: a player was selected to change places. */
-    text = g_strdup_printf (_("%s: now select whom to change places with. Two without an opponent get a board."),
+    text = g_strdup_printf (_("%s: now select the player to swap with. Two players without an opponent get a board."),
                             damero_event_get_entry_name (event, damero_event_find_section (event, self->section),
                                                          self->picked));
   gtk_label_set_text (self->hint, text != NULL
-                                    ? text : _("Select two players, and they change places."));
+                                    ? text : _("Select two players to swap them."));
 }
 
 static void
@@ -281,7 +281,7 @@ on_pick (GtkWidget  *widget,
       done = damero_pairs_draft_is_free (self->draft, entry) && damero_pairs_draft_is_free (self->draft, other)
                ? join (self, other, entry) : damero_pairs_draft_swap (self->draft, other, entry);
       if (!done)
-        say (self, _("These two cannot change places: a board that has begun stays as it is."));
+        say (self, _("These two cannot be swapped: a board that has started stays as it is."));
     }
   update (self);
   damero_compat_announce (widget, gtk_label_get_text (self->hint));
@@ -311,7 +311,7 @@ on_pick_side (GtkWidget  *widget,
   if (line->kind != DAMERO_PAIRS_ITEM_BOARD)
     side = 0;
   if (line->locked)
-    say (DAMERO_PAIRS_EDITOR (widget), _("This board has begun and stays as it is."));
+    say (DAMERO_PAIRS_EDITOR (widget), _("This board has started and stays as it is."));
   else
     gtk_widget_activate_action (widget, "edit.pick", "i", line->entries[side]);
 }
@@ -331,7 +331,7 @@ on_turn (GtkWidget  *widget,
   if (board == 0)
     return;
   if (!damero_pairs_draft_turn (self->draft, board))
-    say (self, _("This board has begun and stays as it is."));
+    say (self, _("This board has started and stays as it is."));
   self->picked = 0;
   update (self);
 }
@@ -349,10 +349,10 @@ on_part (GtkWidget  *widget,
     return;
 
   if (line->kind == DAMERO_PAIRS_ITEM_BOARD && !damero_pairs_draft_part (self->draft, line->board))
-    say (self, line->locked ? _("This board has begun and stays as it is.")
-                            : _("This board cannot be taken apart: others would have to move."));
+    say (self, line->locked ? _("This board has started and stays as it is.")
+                            : _("This board cannot be split: others would have to move."));
   else if (line->kind != DAMERO_PAIRS_ITEM_BOARD && !damero_pairs_draft_toggle_bye (self->draft, line->entries[0]))
-    say (self, _("Who came too late or is absent has no bye; select an opponent instead."));
+    say (self, _("A player who is late or absent cannot have the bye; select an opponent instead."));
   self->picked = 0;
   update (self);
 }
@@ -380,7 +380,7 @@ on_take_own (GtkWidget  *widget,
     return;
   self->picked = 0;
   if (!damero_pairs_draft_take (self->draft, self->own_pairs, self->own_byes))
-    say (self, _("Boards that have begun stay as they are, so the program’s pairing cannot be taken whole."));
+    say (self, _("Boards that have started stay as they are, so the program’s pairing cannot be used as a whole."));
   update (self);
 }
 
@@ -498,7 +498,7 @@ on_cancel (GtkWidget  *widget,
     }
   else if (damero_pairs_draft_is_changed (self->draft))
     damero_compat_confirm_async (damero_toast_get_window (widget), _("Discard the Changes?"),
-                                 _("The pairings stay as they were before."), _("_Discard"), TRUE, on_discard,
+                                 _("The pairings will stay as they were."), _("_Discard"), TRUE, on_discard,
                                  g_object_ref (self));
   else
     damero_pairs_editor_end (self);

@@ -109,7 +109,7 @@ update_marks (DameroPairsRow            *self,
 {
   if (line->locked)
     show_mark (self->mark, "changes-prevent-symbolic", "locked",
-               _("Has begun: this board stays as it is"));
+               _("Started: this board stays as it is"));
   else if (line->grade >= 0)
     show_mark (self->mark, damero_pairs_row_get_grade_icon ((DameroGrade) line->grade),
                damero_pairs_row_get_grade_class ((DameroGrade) line->grade),

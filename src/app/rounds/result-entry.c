@@ -144,7 +144,7 @@ show_spread (DameroDesk        *desk,
     g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_words_result_mark (&match->games[i], match->b));
   list = g_string_free (marks, FALSE);
   /* Translators: a toast, after a match score was entered in one key: the results of its games, "1  ½". */
-  text = g_strdup_printf (_("Board %d: entered as %s. Enter the games one by one if they went otherwise."),
+  text = g_strdup_printf (_("Board %d: entered as %s. If the games went differently, enter them one by one."),
                           place->board, list);
   damero_toast_show (from, text);
 }
@@ -269,7 +269,7 @@ show_readings (DameroDesk        *desk,
                                            new);
 
   damero_compat_alert (damero_toast_get_window (from),
-                       first + second == 2 * (int) match->n_games ? _("The Wrong Way Round?")
+                       first + second == 2 * (int) match->n_games ? _("Entered the Wrong Way Round?")
                                                                   : _("The Two Entries Differ"), body);
 }
 
@@ -327,8 +327,8 @@ damero_result_entry_take_back (DameroDesk        *desk,
   if (latest != NULL && latest->act->kind != DAMERO_ACT_RESULT)
     row = latest;
   if (row == NULL)
-    damero_toast_show (from, _("That result was not typed: it comes from the game itself or from a withdrawal. "
-                               "It can be corrected."));
+    damero_toast_show (from, _("This result was not entered by hand: it comes from the game itself or from a "
+                               "withdrawal. You can correct it."));
   else if (damero_section_find_round (section, place->round)->closed && row->act->kind == DAMERO_ACT_RESULT)
     damero_toast_show (from, _("The round is closed: results can only be corrected."));
   else

@@ -51,8 +51,8 @@ add_draft (DameroRoundNotices  *self,
            const DameroSection *section)
 {
   DameroNotice *notice = add (self, DAMERO_NOTICE_PLAIN,
-                              _("Draft, not published: you can still change who meets whom. Starting a game or "
-                                "entering a result publishes it too."));
+                              _("Draft, not published: you can still change the pairings. Starting a game or entering "
+                                "a result also publishes it."));
 
   damero_notice_add_button (notice, _("Edit Pairings…"), "rounds.edit", NULL);
   if (damero_system_is_open (section->system) && section->system != DAMERO_SYSTEM_MANUAL)
@@ -155,7 +155,7 @@ add_drawn (DameroRoundNotices  *self,
       if (match->advances != 0 || damero_match_score (match, &section->scoring).result != DAMERO_MATCH_DRAWN)
         continue;
       /* Translators: %d is the number of a board. */
-      text = g_strdup_printf (_("The match on board %d is drawn. Who goes on?"), match->board);
+      text = g_strdup_printf (_("The match on board %d is drawn. Who advances?"), match->board);
       notice = add (self, DAMERO_NOTICE_WARNING, text);
       damero_notice_add_button (notice, damero_event_get_entry_name (event, section, match->b), "rounds.advance",
                                 g_variant_new_int32 (match->b));
@@ -185,11 +185,11 @@ add_disagreement (DameroRoundNotices *self,
   text = damero_outcome_mirror (outcome) == record->outcome
            /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
             * “Ann Adams won”, but the moves that were entered come to “Bob Brown won”. Was it ...?" */
-           ? g_strdup_printf (_("%1$s: the result is “%2$s”, but the moves that were entered come to “%3$s”. Was it "
-                                "entered the wrong way round?"), board, result, moved)
+           ? g_strdup_printf (_("%1$s: the result is “%2$s”, but the entered moves lead to “%3$s”. Was it entered the "
+                                "wrong way round?"), board, result, moved)
            /* Translators: %1$s is a board with its game, %2$s and %3$s are results: "Board 2, game 1: the result is
             * “Ann Adams won”, but the moves that were entered come to “drawn”." */
-           : g_strdup_printf (_("%1$s: the result is “%2$s”, but the moves that were entered come to “%3$s”."), board,
+           : g_strdup_printf (_("%1$s: the result is “%2$s”, but the entered moves lead to “%3$s”."), board,
                               result, moved);
   notice = add (self, DAMERO_NOTICE_WARNING, text);
   damero_notice_add_button (notice, _("Open Board"), "rounds.open-game",
@@ -207,12 +207,12 @@ add_once (DameroRoundNotices *self,
 
   if (second)
     /* Translators: %u is how many results. */
-    text = g_strdup_printf (ngettext ("Second entry: enter the result again, from its slip. %u is left.",
-                                      "Second entry: enter the results again, from their slips. %u are left.", n), n);
+    text = g_strdup_printf (ngettext ("Second entry: enter the result again from its slip. %u left.",
+                                      "Second entry: enter the results again from their slips. %u left.", n), n);
   else
     /* Translators: %u is how many results. */
-    text = g_strdup_printf (ngettext ("%u result has been entered once, and is to be entered a second time.",
-                                      "%u results have been entered once, and are to be entered a second time.", n), n);
+    text = g_strdup_printf (ngettext ("%u result has been entered once and needs a second entry.",
+                                      "%u results have been entered once and need a second entry.", n), n);
   notice = add (self, round->closed && !second ? DAMERO_NOTICE_WARNING : DAMERO_NOTICE_PLAIN, text);
   damero_notice_add_button (notice, second ? _("End Second Entry") : _("Second Entry"), "rounds.second", NULL);
 }

@@ -238,7 +238,7 @@ dup_plan (const DameroSection *section,
                             players, rounds);
   plan = damero_system_is_open (section->system)
            /* Translators: "Swiss (Dutch): 10 players, 5 rounds. ..." */
-           ? g_strdup_printf (_("%s: %s, %s. Who comes late can still be added after round 1 is paired."),
+           ? g_strdup_printf (_("%s: %s, %s. Latecomers can still be added after round 1 is paired."),
                               damero_words_system (section->system), players, rounds)
            /* Translators: "Knockout: 10 players, 4 rounds. ..." */
            : g_strdup_printf (_("%s: %s, %s. Once round 1 is paired, nobody can be added."),
@@ -255,7 +255,7 @@ show_why_empty (DameroRoundsPage *self)
 
   if (section == NULL)
     {
-      show_empty (self, _("No Section Yet"), _("Players of one strength play in a section of the event."),
+      show_empty (self, _("No Section Yet"), _("A section is a group of players of similar strength."),
                   _("Go to _Players"), FALSE);
       return;
     }

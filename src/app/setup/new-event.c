@@ -255,7 +255,7 @@ update_sections (DameroNewEvent *self)
       const char *name = damero_section_draft_get_name (get_draft (self, i));
       /* Translators: the name of a field for the players of a section, %s. */
       g_autofree char *title = several ? g_strdup_printf (_("Players of %s"), name)
-                                       : g_strdup (_("Players, one a line"));
+                                       : g_strdup (_("Players, one per line"));
 
       g_object_set (get_draft (self, i), "removable", several, NULL);
       g_object_set (get_editor (self, i), "title", title, "show-title", several,
@@ -486,20 +486,20 @@ check_rows (DameroNewEvent *self)
       if (damero_section_play_is_valid (play))
         continue;
       go_to (self, play == self->play ? STEP_WHAT : STEP_SECTIONS);
-      show_problem (self, _("Rules or clock cannot be played by; below them is said why."));
+      show_problem (self, _("These rules or this clock cannot be used; the reason is shown below them."));
       return FALSE;
     }
   if (!damero_section_pairing_is_valid (self->pairing))
     {
       go_to (self, STEP_PAIRING);
-      show_problem (self, _("The scoring table is none; below it is said why."));
+      show_problem (self, _("The scoring table is not valid; the reason is shown below it."));
       return FALSE;
     }
   for (guint i = 0; i < self->editors->len; i++)
     if (damero_name_editor_get_n_problems (get_editor (self, i)) > 0)
       {
         go_to (self, STEP_PLAYERS);
-        show_problem (self, _("Not every line is a player. Mend those lines, or take them out."));
+        show_problem (self, _("Some lines are not players. Correct or remove them."));
         gtk_widget_grab_focus (GTK_WIDGET (get_editor (self, i)));
         return FALSE;
       }
@@ -610,7 +610,7 @@ damero_new_event_close_request (GtkWindow *window)
     return GTK_WINDOW_CLASS (damero_new_event_parent_class)->close_request (window);
 
   damero_compat_confirm_async (window, _("Discard the New Event?"),
-                               _("The names that were entered are lost."), _("_Discard"), TRUE,
+                               _("The names you entered will be lost."), _("_Discard"), TRUE,
                                on_discard_answered, g_object_ref (self));
   return TRUE;
 }

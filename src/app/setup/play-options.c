@@ -98,9 +98,9 @@ describe_others (DameroPlayOptions *self)
   if (self->control == NULL)
     return _("There is no clock");
   if (!can_have_others (self))
-    return _("One clock holds for the whole match");
+    return _("One clock covers the whole match");
   if (!damero_play_options_is_valid (self))
-    return _("A deadline of a game is of both sides: give them the same");
+    return _("A game deadline applies to both sides: set the same for both");
 
   return _("For some games of a match, or for one side");
 }

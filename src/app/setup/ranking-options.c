@@ -188,8 +188,8 @@ dup_note (DameroRankingOptions *self,
   *ret_good = FALSE;
   if (!read_scoring (self, self->n_games, self->has_byes, &scoring, &column))
     /* Translators: %d is a column of the text, from 1; "game 2-1-0 bye 2-2" stays as it is. */
-    return g_strdup_printf (_("This is no scoring table from column %d on; write for example "
-                              "game 2-1-0 bye 2-2."), column);
+    return g_strdup_printf (_("The scoring table is not valid from column %d on; write for example game 2-1-0 bye "
+                              "2-2."), column);
 
   fault = damero_scoring_check (&scoring, self->n_games);
   *ret_good = fault == DAMERO_SCORING_SOUND;

@@ -90,11 +90,11 @@ describe_locked (const DameroSection *section,
   if (act == NULL || section->rounds->len == 0)
     return NULL;
   if (act->scoring != NULL)
-    return _("Results have been played for by the old scoring table: all points and places are worked out anew by this "
-             "one. Give a reason.");
+    return _("Results have been entered under the old scoring table: all points and places will be worked out again. "
+             "Give a reason.");
   if (act->tiebreaks != NULL || act->unplayed >= 0)
-    return _("Rounds have been paired and played by the old tie-breaks: all places are worked out anew by these. Give "
-             "a reason.");
+    return _("Rounds have been paired and played with the old tie-breaks: all places will be worked out again. Give a "
+             "reason.");
 
   return NULL;
 }

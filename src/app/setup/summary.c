@@ -119,7 +119,7 @@ damero_summary_describe_finish (DameroSectionPlay       *play,
   g_autofree char *time = NULL;
 
   if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
-    return g_strdup (_("Without a clock nobody knows"));
+    return g_strdup (_("Unknown without a clock"));
 
   length_ms = damero_estimate_rounds_ms (&control, damero_section_play_get_games (play), rounds);
   time = dup_time (now_ms, now_ms + length_ms);

@@ -58,8 +58,8 @@ on_failed (DameroDirector    *director,
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
   /* Translators: %s is a sentence that says what went wrong. */
-  g_autofree char *body = g_strdup_printf (_("%s The clocks go on. What has run out is written with its own "
-                                             "instant as soon as the library can be written again."),
+  g_autofree char *body = g_strdup_printf (_("%s The clocks keep running. Anything that runs out is recorded with its "
+                                             "own time as soon as the library can be written again."),
                                            damero_words_error (error));
 
   if (window != NULL)
@@ -293,10 +293,10 @@ ask_to_stop_clocks (DameroApplication *self,
   question = g_new (Question, 1);
   *question = (Question) { g_object_ref (self), agreed };
   damero_compat_confirm_async (over, heading,
-                               ngettext ("Closing stops its clock as it stands now. When the library is opened "
-                                         "again you decide how the board goes on.",
-                                         "Closing stops their clocks as they stand now. When the library is "
-                                         "opened again you decide how each board goes on.", n),
+                               ngettext ("Quitting stops its clock. When you open the library again, you decide how "
+                                         "the board continues.",
+                                         "Quitting stops their clocks. When you open the library again, you decide how "
+                                         "each board continues.", n),
                                label, TRUE, on_answered, question);
 }
 
@@ -625,8 +625,8 @@ show_other_library (DameroApplication       *self,
   g_autofree char *open_name = g_filename_display_name (open);
   g_autofree char *name = g_filename_display_name (path);
   /* Translators: both are files. */
-  g_autofree char *body = g_strdup_printf (_("“%1$s” is open, so “%2$s” was not opened. Open it from the main "
-                                             "menu, which closes the other one."), open_name, name);
+  g_autofree char *body = g_strdup_printf (_("“%1$s” is open, so “%2$s” was not opened. To switch, open it from the "
+                                             "main menu; this closes the other library."), open_name, name);
 
   g_application_command_line_printerr (command_line, "%s\n", body);
   damero_compat_alert (gtk_application_get_active_window (GTK_APPLICATION (self)), _("Another Library Is Open"),
@@ -689,7 +689,7 @@ static void
 damero_application_init (DameroApplication *self)
 {
   const GOptionEntry options[] = {
-    { "library", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Direct from this library"), N_("FILE") },
+    { "library", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Use this library"), N_("FILE") },
     { "practice", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Open the practice event"), NULL },
     G_OPTION_ENTRY_NULL
   };

@@ -369,9 +369,8 @@ show_gap (DameroStartWindow *self)
     return;
 
   /* Translators: %s is a length of time: "4 minutes 10 seconds". */
-  body = g_strdup_printf (_("The clocks were stopped where they were last known to be; the time since: "
-                            "%s. Nothing that was done is lost. Open the event to decide how each "
-                            "of its boards goes on."), length);
+  body = g_strdup_printf (_("The clocks were stopped at their last known times; time since then: %s. Nothing that was "
+                            "done is lost. Open the event to decide how each of its boards continues."), length);
   damero_compat_alert (GTK_WINDOW (self), _("The Program Ended While Clocks Ran"), body);
 }
 

@@ -11,10 +11,10 @@ describe_nothing (DameroTiebreak             tiebreak,
                   const DameroTiebreakValue *value)
 {
   if (tiebreak == DAMERO_TIEBREAK_LOT)
-    return value->applies ? _("The place that was drawn among those who were still level.")
+    return value->applies ? _("The place drawn by lot among those who were still level.")
                           : _("No lots were drawn: nobody was level.");
   if (tiebreak == DAMERO_TIEBREAK_DE && !value->applies)
-    return _("Nobody else was level, or those who were have not met.");
+    return _("Nobody else was level, or the level players have not met.");
 
   return _("No round counts yet.");
 }

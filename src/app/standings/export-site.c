@@ -84,8 +84,8 @@ on_written (GObject      *source,
     }
 
   /* Translators: %1$s is a folder, %2$s what prevented it, in a sentence or part of one. */
-  text = g_strdup_printf (_("The pages were not written to “%1$s”: %2$s\n\nA folder of that name is as it was. "
-                            "Export again, to another folder if this one cannot be written."), shown,
+  text = g_strdup_printf (_("The pages were not written to “%1$s”: %2$s\n\nAn existing folder of that name is "
+                            "unchanged. Export again, or choose another folder."), shown,
                           damero_words_error (error));
   damero_compat_alert (damero_toast_get_window (asked->from), _("Not Exported"), text);
 }
@@ -129,7 +129,7 @@ on_chosen (GObject      *source,
   else if (error != NULL || file != NULL)
     damero_compat_alert (damero_toast_get_window (asked->from), _("Not Exported"),
                          error != NULL ? damero_words_error (error)
-                                       : _("This place is not on this computer: choose a folder that is."));
+                                       : _("This location is not on this computer: choose a local folder."));
 }
 
 void

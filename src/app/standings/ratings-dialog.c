@@ -138,13 +138,13 @@ update_register (DameroRatingsDialog *self)
   if (registry != NULL && applied == NULL && self->lines != NULL)
     act = damero_rating_report_new_act (damero_desk_get_event (self->desk), 0, self->lines, registry);
   if (registry == NULL)
-    note = _("The register of players cannot be read; the table is right all the same.");
+    note = _("The register of players cannot be read; the table is still correct.");
   else if (applied != NULL)
     note = _("The register has the new ratings.");
   else if (act != NULL)
-    note = _("The register has the ratings as they were. Apply these once all games are played.");
+    note = _("The register still has the old ratings. Apply the new ones once all games are played.");
   else
-    note = _("Nobody who played rated games is in the register: there is nothing to apply.");
+    note = _("Nobody with rated games is in the register: there is nothing to apply.");
   gtk_label_set_text (self->register_note, note);
   gtk_widget_set_visible (self->apply_button, applied == NULL);
   gtk_widget_set_visible (self->take_back_button, applied != NULL);
@@ -186,8 +186,8 @@ update (DameroRatingsDialog *self)
       self->lines = damero_rating_report_compute (damero_desk_get_event (self->desk), 0, get_registry (self), &table);
       update_list (self);
       /* Translators: under a table like "provisional 20; difference 400; 2200: 16; 0: 32". */
-      note = g_strdup (_("K says how much a game counts: by class, or from a rating on. A rating is provisional up to "
-                         "so many games; a larger difference counts as the one named."));
+      note = g_strdup (_("K is how much a game counts, by class or from a rating on. A rating is provisional up to the "
+                         "given number of games; larger rating differences count as the given one."));
     }
   else
     /* Translators: %d is a column of the text, from 1. */
@@ -288,7 +288,7 @@ on_file_chosen (GObject      *source,
   else if (error != NULL || file != NULL)
     damero_compat_alert (GTK_WINDOW (self), _("Not Exported"),
                          error != NULL ? damero_words_error (error)
-                                       : _("This place is not on this computer: choose a folder that is."));
+                                       : _("This location is not on this computer: choose a local folder."));
 }
 
 static void

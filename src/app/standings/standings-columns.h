@@ -25,7 +25,7 @@ void damero_standings_columns_build (GtkColumnView                   *view,
                                      GObject                         *narrow,
                                      DameroStandingsColumnsFunc       explain,
                                      gpointer                         user_data);
-/* Shows or hides the column of ranks, which numbers by rank tell too while none is shared. */
+/* Shows or hides the column of ranks, which numbers by rank replace while none is shared. */
 void damero_standings_columns_show_ranks (GtkColumnView *view,
                                           gboolean       shown);
 /* A text for each set of columns: as long as it is the same, the columns need not be built again. Free

@@ -267,7 +267,7 @@ update (DameroStandingsPage *self)
   self->n_updates++;
   self->is_updating = TRUE;
   if (section == NULL || section->entries->len == 0)
-    show_empty (self, _("Nobody to Rank Yet"), _("Enter players; once they have played, they are ranked here."),
+    show_empty (self, _("Nobody to Rank Yet"), _("Add players; they are ranked here once they have played."),
                 _("Go to _Players"), "players");
   else if (section->rounds->len == 0)
     show_empty (self, _("No Round Yet"), _("Pair the first round; the standings begin with its results."),
@@ -375,8 +375,8 @@ on_exported (GObject      *director,
     }
 
   /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
-  text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nA file of that name is as it was. "
-                            "Export again, to another folder if this one cannot be written."), shown,
+  text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nAn existing file of that name is "
+                            "unchanged. Export again, or choose another folder."), shown,
                           damero_words_error (error));
   damero_compat_alert (damero_toast_get_window (widget), _("Not Exported"), text);
 }
@@ -420,7 +420,7 @@ on_file_chosen (GObject      *source,
   else if (error != NULL || file != NULL)
     damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
                          error != NULL ? damero_words_error (error)
-                                       : _("This place is not on this computer: choose a folder that is."));
+                                       : _("This location is not on this computer: choose a local folder."));
 }
 
 static void

@@ -158,7 +158,7 @@ add_tiebreak (Decision *decision,
     }
   add_line (decision, DAMERO_DECISION_HELP, damero_words_tiebreak_help (tiebreak), "", FALSE);
   if (!does)
-    add_line (decision, DAMERO_DECISION_HELP, _("It does not part them."), "", FALSE);
+    add_line (decision, DAMERO_DECISION_HELP, _("They remain level."), "", FALSE);
 
   for (guint i = decision->level->len; i-- > 0;)
     if (!has_value (decision, g_ptr_array_index (decision->level, i), decision->own, k))
@@ -216,10 +216,10 @@ damero_decision_show (GtkBox              *box,
     {
       const DameroEntry *own = damero_section_find_entry (section, entry);
       const char *text = own != NULL && own->expelled
-                           ? _("Expelled: the results stay in the crosstable, count for nobody, and the place is "
-                               "behind everyone else.")
-                           : _("Withdrew before half of the games were played: the results stay in the crosstable, "
-                               "count for nobody, and the place is behind everyone else.");
+                           ? _("Expelled: the results stay in the crosstable but count for nobody, and the player is "
+                               "placed behind everyone else.")
+                           : _("Withdrew before half of the games were played: the results stay in the crosstable but "
+                               "count for nobody, and the player is placed behind everyone else.");
 
       add_line (&decision, DAMERO_DECISION_TEXT, text, "", FALSE);
       return;
@@ -231,6 +231,6 @@ damero_decision_show (GtkBox              *box,
     add_tiebreak (&decision, k);
   if (level->len > 1)
     add_line (&decision, DAMERO_DECISION_TEXT,
-              section->n_tiebreaks > 0 ? _("Nothing parts them further: they share the place.")
+              section->n_tiebreaks > 0 ? _("No tie-break separates them further: they share the place.")
                                        : _("The section has no tie-breaks: they share the place."), "", FALSE);
 }

@@ -226,11 +226,11 @@ damero_name_line_dup_problem (const DameroNameLine *line)
     case DAMERO_NAME_LINE_EMPTY:
       return NULL;
     case DAMERO_NAME_LINE_MISSING:
-      return g_strdup (_("There is no name; write it first."));
+      return g_strdup (_("The name is missing; it comes first in the line."));
     case DAMERO_NAME_LINE_TOO_LONG:
       /* Translators: %1$u is a column of a line, from 1; %2$d is how many characters are allowed: 200. */
-      return g_strdup_printf (ngettext ("What begins in column %1$u is longer than %2$d character.",
-                                        "What begins in column %1$u is longer than %2$d characters.",
+      return g_strdup_printf (ngettext ("The text in column %1$u is longer than %2$d character.",
+                                        "The text in column %1$u is longer than %2$d characters.",
                                         DAMERO_MAX_CHARS),
                               line->column, DAMERO_MAX_CHARS);
     case DAMERO_NAME_LINE_RATING_TOO_HIGH:
@@ -238,11 +238,11 @@ damero_name_line_dup_problem (const DameroNameLine *line)
       return g_strdup_printf (_("The rating in column %1$u is over %2$d."), line->column, DAMERO_MAX_RATING);
     case DAMERO_NAME_LINE_TOO_MANY:
       /* Translators: %u is a column of a line, from 1: "What begins in column 24 is one too many". */
-      return g_strdup_printf (_("What begins in column %u is one too many: write name; club; rating."),
+      return g_strdup_printf (_("The text in column %u is one field too many: write name; club; rating."),
                               line->column);
     case DAMERO_NAME_LINE_BAD_TEXT:
       /* Translators: %u is a column of a line, from 1: "The character in column 7 is no text." */
-      return g_strdup_printf (_("The character in column %u is no text."), line->column);
+      return g_strdup_printf (_("The character in column %u is not valid."), line->column);
     }
 
   g_assert_not_reached ();

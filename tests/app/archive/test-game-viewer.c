@@ -175,7 +175,7 @@ test_statistics (void)
   /* A move of another game leads off the game; one step back comes back. */
   choose (&fixture, "12-16");
   g_assert_cmpint (get_piece (&fixture, 16), ==, DAMERO_PIECE_BLACK_MAN);
-  damero_wait_until (damero_find_part (fixture.window, "not of the game") != NULL);
+  damero_wait_until (damero_find_part (fixture.window, "not in the game") != NULL);
   act (&fixture, "viewer.previous");
   g_assert_cmpint (get_piece (&fixture, 16), ==, DAMERO_PIECE_NONE);
   choose (&fixture, "11-15");

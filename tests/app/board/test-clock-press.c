@@ -252,7 +252,7 @@ test_hold_asking (void)
   put_down (black);
   g_assert_true (asks (face));
   damero_stage_advance (stage, 500);
-  g_assert_nonnull (damero_find_text (face, "Keep holding: the press was a mistake"));
+  g_assert_nonnull (damero_find_text (face, "Keep holding to cancel the press"));
   damero_stage_advance (stage, 500);
   g_assert_false (asks (face));
   g_assert_nonnull (damero_find_part (face, "The press was taken back; the clock runs on."));

@@ -340,7 +340,7 @@ test_set_times (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "4:40");
   gtk_editable_set_text (GTK_EDITABLE (entry), "4.30");
   damero_click (row, "Set");
-  g_assert_nonnull (damero_find_text (row, "A time is written like 4:30 or 1:04:30."));
+  g_assert_nonnull (damero_find_text (row, "Write times like 4:30 or 1:04:30."));
   damero_shoot (dialog, "restart-set");
   gtk_editable_set_text (GTK_EDITABLE (entry), "1:04:30");
   damero_click (row, "Set");

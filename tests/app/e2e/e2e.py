@@ -360,7 +360,7 @@ class Program:
         self.fill(dialog, dialog, "Event name", name)
         choose(dialog)
         self.press(dialog, "Skip to Players")
-        self.click(dialog, wait_for("the list of names", lambda: find(dialog, "text", "Players, one a line")))
+        self.click(dialog, wait_for("the list of names", lambda: find(dialog, "text", "Players, one per line")))
         for player in players:
             self.type(player)
             self.keys("Return")

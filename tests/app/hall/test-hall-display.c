@@ -187,7 +187,7 @@ test_turns (void)
   GtkWidget *hall = open_hall (stage, 1280, 720);
 
   g_assert_nonnull (damero_find_text (hall, "Autumn Club Evening"));
-  g_assert_nonnull (damero_find_text (hall, "The first pairings come up here."));
+  g_assert_nonnull (damero_find_text (hall, "Pairings appear here once the first round is paired."));
   act (stage, "pair in=1");
   act (stage, "publish in=1.1");
   g_assert_nonnull (damero_find_text (hall, "Autumn Club Evening · Round 1 of 5 · Pairings"));

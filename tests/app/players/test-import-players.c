@@ -121,10 +121,10 @@ test_event (void)
   g_assert_nonnull (damero_find_text (desk.dialog, "Perhaps Bob Brown (Riverside · 1600): choose"));
   g_assert_nonnull (damero_find_text (desk.dialog, "New to the register"));
   g_assert_nonnull (damero_find_text (desk.dialog, "The same player as in line 4"));
-  g_assert_nonnull (damero_find_text (desk.dialog, "Plays here already"));
+  g_assert_nonnull (damero_find_text (desk.dialog, "Already plays here"));
   g_assert_nonnull (damero_find_text (desk.dialog, "Line 5"));
-  g_assert_nonnull (damero_find_text (desk.dialog, "A number cannot be read: left out"));
-  g_assert_nonnull (damero_find_text (desk.dialog, "A column that is not known: left out"));
+  g_assert_nonnull (damero_find_text (desk.dialog, "Unreadable number: left out"));
+  g_assert_nonnull (damero_find_text (desk.dialog, "Unknown column: left out"));
   damero_assert_named (desk.dialog);
   damero_shoot (desk.dialog, "import-event");
   choose (&desk, "What becomes of Bob Brown", 2);

@@ -308,7 +308,7 @@ test_number_locked (void)
   damero_stage_settle ();
   gtk_widget_activate_action (desk.page, "players.number", NULL);
   dialog = get_dialog (DAMERO_TYPE_REASON_DIALOG);
-  g_assert_nonnull (damero_find_part (dialog, "Rounds are paired already"));
+  g_assert_nonnull (damero_find_part (dialog, "Rounds have already been paired"));
   g_assert_cmpint (get_entry (&desk, 1)->player, ==, 1);
   board_dialog_fill_in (dialog, "Reason", "Wrong list");
   damero_click (dialog, "Number");

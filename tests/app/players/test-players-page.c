@@ -149,7 +149,7 @@ test_namesake (void)
   GtkWidget *entry = damero_find (window, GTK_TYPE_ENTRY, "Add a player");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "percy  LANGDON");
-  g_assert_nonnull (damero_find_part (window, "already; Enter adds another one"));
+  g_assert_nonnull (damero_find_part (window, "is already in the event; Enter adds another one"));
   g_assert_null (damero_find (window, GTK_TYPE_IMAGE, "Another player of the event has the same name"));
   g_signal_emit_by_name (entry, "activate");
   damero_stage_settle ();
@@ -257,7 +257,7 @@ static void
 set_names (GtkWindow  *dialog,
            const char *text)
 {
-  GtkWidget *view = damero_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, "Players, one a line");
+  GtkWidget *view = damero_find (GTK_WIDGET (dialog), GTK_TYPE_TEXT_VIEW, "Players, one per line");
 
   g_assert_nonnull (view);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text, -1);

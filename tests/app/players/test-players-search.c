@@ -132,7 +132,7 @@ test_same_name (void)
   desk_open (&desk);
   type (&desk, "jose angel nunez");
   g_assert_cmpstr (damero_player_search_get_chosen (desk.search), ==, get_uid (&desk, 2));
-  g_assert_nonnull (damero_find_part (desk.window, "Enter takes the player of the club's register"));
+  g_assert_nonnull (damero_find_part (desk.window, "Enter takes the selected player of the club's register"));
   enter (&desk);
   g_assert_cmpstr (get_last (&desk)->name, ==, "José Ángel Núñez");
   g_assert_cmpstr (get_last (&desk)->registry, ==, get_uid (&desk, 2));

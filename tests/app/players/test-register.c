@@ -216,7 +216,7 @@ test_merge (void)
   g_assert_cmpstr (ann->note, ==, "wants a quiet board");
   press (&desk, "register.duplicates");
   g_assert_null (damero_find_window (DAMERO_TYPE_MERGE_DIALOG));
-  g_assert_nonnull (damero_find_text (desk.window, "No two records look like one player"));
+  g_assert_nonnull (damero_find_text (desk.window, "No duplicate records found"));
   press (&desk, "register.undo");
   assert_rows (&desk, "Adams, Ann|Adams, Ann|Brown, Bob|Cole, Cora|");
 

@@ -188,7 +188,7 @@ correct_white (BoardHall  *hall,
   board_hall_act (hall, "game.adjust", NULL);
   dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
   board_dialog_choose (dialog, "Clock", DAMERO_WHITE);
-  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", amount);
+  board_dialog_fill_in (dialog, "Time to add or subtract (minutes:seconds)", amount);
   g_assert_true (board_dialog_can_confirm (dialog));
   damero_click (dialog, "Adjust");
   g_assert_cmpint (board_hall_get_last_act (hall)->side, ==, DAMERO_WHITE);
@@ -279,7 +279,7 @@ set_time (BoardHall  *hall,
   dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
   board_dialog_choose (dialog, "Clock", side);
   board_dialog_choose (dialog, "Correction", 1);
-  board_dialog_fill_in (dialog, "Minutes:seconds it is to show", text);
+  board_dialog_fill_in (dialog, "New time (minutes:seconds)", text);
   g_assert_nonnull (damero_find_part (dialog, text));
   damero_shoot (dialog, "referee-set-time");
   damero_click (dialog, "Adjust");
@@ -306,11 +306,11 @@ test_set_time (void)
   board_hall_act (&hall, "game.adjust", NULL);
   dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
   board_dialog_choose (dialog, "Correction", 1);
-  board_dialog_fill_in (dialog, "Minutes:seconds it is to show", "4:00");
+  board_dialog_fill_in (dialog, "New time (minutes:seconds)", "4:00");
   g_assert_false (board_dialog_can_confirm (dialog));
-  board_dialog_fill_in (dialog, "Minutes:seconds it is to show", "-1:00");
+  board_dialog_fill_in (dialog, "New time (minutes:seconds)", "-1:00");
   g_assert_false (board_dialog_can_confirm (dialog));
-  board_dialog_fill_in (dialog, "Minutes:seconds it is to show", "4:01");
+  board_dialog_fill_in (dialog, "New time (minutes:seconds)", "4:01");
   g_assert_true (board_dialog_can_confirm (dialog));
 }
 

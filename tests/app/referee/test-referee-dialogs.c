@@ -149,7 +149,7 @@ test_claim (void)
   board_hall_act (&hall, "game.claim", NULL);
   dialog = board_dialog_get (DAMERO_TYPE_CLAIM_DIALOG);
   g_assert_nonnull (damero_find_text (dialog, "Lone-king count: 1 of 13"));
-  board_dialog_choose (dialog, "On the ground of", 0);
+  board_dialog_choose (dialog, "Grounds", 0);
   g_assert_nonnull (damero_find_text (dialog, "Repetition count: not running"));
   g_assert_nonnull (damero_find_part (dialog, "Positions count while the forty-move count runs"));
   damero_click (dialog, "Claim");

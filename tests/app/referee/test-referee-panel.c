@@ -57,9 +57,9 @@ test_adjust (void)
   board_dialog_choose (dialog, "Clock", DAMERO_WHITE);
   damero_click (dialog, "+2:00");
   g_assert_nonnull (damero_find_text (dialog, "5:05 → 7:05"));
-  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", "nonsense");
+  board_dialog_fill_in (dialog, "Time to add or subtract (minutes:seconds)", "nonsense");
   g_assert_false (board_dialog_can_confirm (dialog));
-  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", "-0:30");
+  board_dialog_fill_in (dialog, "Time to add or subtract (minutes:seconds)", "-0:30");
   g_assert_nonnull (damero_find_text (dialog, "5:05 → 4:35"));
   gtk_widget_activate_action (dialog, "ruling.preset", "x", (gint64) 60000);
   damero_stage_settle ();
@@ -74,7 +74,7 @@ test_adjust (void)
   /* What cannot be is said in the dialog, which stays. */
   board_hall_act (&hall, "game.adjust", NULL);
   dialog = board_dialog_get (DAMERO_TYPE_RULING_DIALOG);
-  board_dialog_fill_in (dialog, "Minutes:seconds to add or take", "-10");
+  board_dialog_fill_in (dialog, "Time to add or subtract (minutes:seconds)", "-10");
   gtk_widget_activate_action (dialog, "dialog.confirm", NULL);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_RULING_DIALOG));

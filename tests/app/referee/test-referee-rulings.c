@@ -534,7 +534,7 @@ test_late (void)
   damero_shoot (hall.window, "rulings-late");
   click_notice (&hall, "Has Arrived");
   board_hall_check (&hall, DAMERO_ACT_ARRIVED, white_is_there);
-  g_assert_true (board_hall_says (&hall, "Both players ready? Then start the clock."));
+  g_assert_true (board_hall_says (&hall, "Start the clock when both players are ready."));
 }
 
 static gboolean

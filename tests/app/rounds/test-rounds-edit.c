@@ -43,7 +43,7 @@ test_edit (void)
       if (other != 0)
         {
           hall_press (&hall, "edit.pick", "i", other);
-          g_assert_nonnull (damero_find_part (hall.page, "now select whom to change places with"));
+          g_assert_nonnull (damero_find_part (hall.page, "now select the player to swap with"));
           damero_shoot (hall.window, "rounds-edit-picked");
           hall_press (&hall, "edit.pick", "i", black);
           break;
@@ -373,7 +373,7 @@ test_edit_published (void)
   hall_press (&hall, "rounds.edit", NULL);
   hall_press (&hall, "edit.pick", "i", match->a);
   hall_press (&hall, "edit.pick", "i", bye);
-  g_assert_nonnull (damero_find_part (hall.window, "a board that has begun stays as it is"));
+  g_assert_nonnull (damero_find_part (hall.window, "a board that has started stays as it is"));
   hall_press (&hall, "edit.turn", "i", 1);
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Done")));
 
@@ -462,9 +462,9 @@ test_edit_keys (void)
   hall_press (&hall, "rounds.edit", NULL);
   /* What the keys Left and Right do on the line that is selected, and X. */
   hall_press (&hall, "edit.pick-side", "i", 0);
-  g_assert_nonnull (damero_find_part (hall.page, "now select whom"));
+  g_assert_nonnull (damero_find_part (hall.page, "now select the player"));
   hall_press (&hall, "edit.cancel", NULL);
-  g_assert_null (damero_find_part (hall.page, "now select whom"));
+  g_assert_null (damero_find_part (hall.page, "now select the player"));
   hall_press (&hall, "edit.pick-side", "i", 0);
   hall_press (&hall, "edit.pick-side", "i", 1);
   hall_press (&hall, "edit.turn", "i", 0);

@@ -711,10 +711,10 @@ test_disagreement (void)
   g_free (damero_stage_do (hall.stage, "pair in=1 pairs=\"1-2 3-4\""));
   g_free (damero_stage_do (hall.stage, "on-paper in=1.1.1.1"));
   g_free (damero_stage_do (hall.stage, "result in=1.1.1.1 result=draw"));
-  g_assert_null (damero_find_part (hall.page, "the moves that were entered come to"));
+  g_assert_null (damero_find_part (hall.page, "the entered moves lead to"));
   moved = enter_record (&hall);
   g_assert_true (moved == DAMERO_OUTCOME_BLACK || moved == DAMERO_OUTCOME_WHITE);
-  notice = damero_find_part (hall.page, "but the moves that were entered come to");
+  notice = damero_find_part (hall.page, "but the entered moves lead to");
   g_assert_nonnull (notice);
   g_assert_nonnull (damero_find_part (hall.page, "Board 1, game 1: the result is “"));
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, moved == DAMERO_OUTCOME_BLACK
@@ -727,7 +727,7 @@ test_disagreement (void)
   line = g_strdup_printf ("result-corrected in=1.1.1.1 result=%s reason=\"written down wrong\"",
                           damero_token_get (DAMERO_TOKENS_OUTCOME, (int) moved));
   g_free (damero_stage_do (hall.stage, line));
-  g_assert_null (damero_find_part (hall.page, "the moves that were entered come to"));
+  g_assert_null (damero_find_part (hall.page, "the entered moves lead to"));
 
   line = (g_free (line), g_strdup_printf ("result-corrected in=1.1.1.1 result=%s reason=\"back\"",
                                           moved == DAMERO_OUTCOME_BLACK ? "white" : "black"));

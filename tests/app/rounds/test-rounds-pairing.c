@@ -19,7 +19,7 @@ test_draft (void)
   Hall hall;
 
   hall_open (&hall, stage, 1280);
-  g_assert_nonnull (damero_find_part (hall.window, "Who comes late can still be added"));
+  g_assert_nonnull (damero_find_part (hall.window, "Latecomers can still be added"));
   hall_press (&hall, "rounds.proceed", NULL);
   damero_click (hall.window, "Undo");
   g_assert_nonnull (damero_find_text (hall.window, "Nothing Is Paired Yet"));
@@ -124,7 +124,7 @@ test_why_wishes (void)
   hall_press (&hall, "rounds.next", NULL);
   g_assert_nonnull (damero_find_part (hall.page, "Cyd Carter is kept apart from Ann Adams if possible."));
   g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 2 3 4\" first=1 last=1 soft=on"));
-  g_assert_nonnull (damero_find_part (hall.page, "They were to be kept apart if possible: no pairing does so"));
+  g_assert_nonnull (damero_find_part (hall.page, "They were to be kept apart if possible, but in any other pairing"));
   g_free (damero_stage_do (stage, "pairs-edited in=1.1 pairs=\"3-1 2-4\" reason=\"by hand\""));
   hall_press (&hall, "rounds.next", NULL);
   g_assert_nonnull (damero_find_part (hall.page, "They were to be kept apart if possible."));
@@ -269,13 +269,13 @@ test_no_pairing_robin (void)
   g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 2\" first=1"));
   dialog = open_no_pairing (&hall, stage);
   g_assert_nonnull (damero_find_part (dialog, "Let everybody meet everybody"));
-  damero_click (dialog, "Go On");
+  damero_click (dialog, "Continue");
   g_assert_cmpint (hall_get_section (&hall)->system, ==, DAMERO_SYSTEM_ROUND_ROBIN);
   g_assert_true (hall_get_section (&hall)->remaining);
   damero_click (hall.page, "Pair Round 3");
   damero_stage_settle_pairing (hall.page);
   g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 3);
-  g_assert_nonnull (damero_find_part (hall.page, "those meet who have not met yet"));
+  g_assert_nonnull (damero_find_part (hall.page, "players who have not met yet"));
 }
 
 static void

@@ -103,7 +103,7 @@ test_wrong_way_round (void)
   hall_press (&hall, "rounds.second", NULL);
 
   hall_press (&hall, "rounds.result", "i", 0);
-  dialog = get_dialog ("The Wrong Way Round?");
+  dialog = get_dialog ("Entered the Wrong Way Round?");
   g_assert_nonnull (damero_find_text (dialog, "First entry"));
   g_assert_nonnull (damero_find_text (dialog, "Second entry"));
   g_assert_nonnull (damero_find_text (dialog, "Dot Dean won"));
@@ -120,7 +120,7 @@ test_wrong_way_round (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
 
   hall_press (&hall, "rounds.result", "i", 0);
-  damero_click (get_dialog ("The Wrong Way Round?"), "Correct");
+  damero_click (get_dialog ("Entered the Wrong Way Round?"), "Correct");
   damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
   g_assert_cmpint (get_game (&hall, 1, 1)->outcome, ==, DAMERO_OUTCOME_WHITE);
   g_assert_true (get_game (&hall, 1, 1)->corrected && get_game (&hall, 1, 1)->confirmed);
@@ -139,7 +139,7 @@ test_match_differs (void)
   hall_press (&hall, "rounds.match", "i", 1);
   question = damero_find_question ();
   g_assert_nonnull (question);
-  g_assert_nonnull (damero_find_text (question, "The Wrong Way Round?"));
+  g_assert_nonnull (damero_find_text (question, "Entered the Wrong Way Round?"));
   g_assert_nonnull (damero_find_part (question, "First entry: Bob Brown 1½ – ½ Ann Adams"));
   g_assert_nonnull (damero_find_part (question, "Second entry: Bob Brown ½ – 1½ Ann Adams"));
   damero_shoot (question, "rounds-match-differs");

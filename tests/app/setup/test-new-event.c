@@ -132,7 +132,7 @@ test_enter (void)
 
       g_assert_true (GTK_IS_TEXT (focus));
       g_signal_emit_by_name (focus, "activate");
-      damero_wait_until (damero_find_part (window, step == 0 ? "Each section plays by itself."
+      damero_wait_until (damero_find_part (window, step == 0 ? "Each section is a tournament of its own."
                                                              : "The same for all sections.") != NULL);
     }
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == find_row (window, "System"));
@@ -151,7 +151,7 @@ test_defaults (void)
   damero_click (window, "Skip to Players");
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_root_get_focus (GTK_ROOT (window))));
   damero_shoot (window, "new-event-players-empty");
-  type_names (window, "Players, one a line", "Ann Adams; Harbor; 1850\nBob Brown\nCora Cole\nDan Dale");
+  type_names (window, "Players, one per line", "Ann Adams; Harbor; 1850\nBob Brown\nCora Cole\nDan Dale");
   g_assert_nonnull (damero_find_text (window, "4 players: round robin of 3 rounds"));
   damero_shoot (window, "new-event-players");
   damero_assert_named (window);
@@ -229,7 +229,7 @@ test_everything (void)
   set_row (window, "Scoring table, such as game 2-1-0 bye 2-2", "match 3-1-0 bye 3-0");
   damero_click (window, "Remove: Direct encounter (DE)");
   go_to (window, 3);
-  type_names (window, "Players, one a line", "A\nB\nC");
+  type_names (window, "Players, one per line", "A\nB\nC");
   /* Noon, six rounds of ten minutes, five breaks of ten. */
   g_assert_nonnull (damero_find_text (window, "6 rounds end by 13:50 at the latest"));
 
@@ -270,27 +270,27 @@ test_proposed (void)
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "600");
   go_to (window, 2);
   g_assert_nonnull (damero_find_text (window, "For example 6 players: round robin of 5 rounds"));
-  expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Players that are expected");
+  expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Expected players");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (expected), 20);
   g_assert_nonnull (damero_find_text (window, "For example 20 players: Swiss of 5 rounds"));
   g_assert_null (find_row (window, "Rounds"));
   go_to (window, 3);
-  type_names (window, "Players, one a line", NINE);
+  type_names (window, "Players, one per line", NINE);
   g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 4 rounds"));
   g_assert_nonnull (damero_find_part (window, "4 rounds end by"));
   go_to (window, 2);
-  g_assert_null (find_row (window, "Players that are expected"));
+  g_assert_null (find_row (window, "Expected players"));
   g_assert_nonnull (damero_find_part (window, "With 9 players: Swiss of 4 rounds, about 3 hours 30 minutes; or round "
-                                              "robin of 9 rounds, about 7 hours 30 minutes. So many rounds find one "
-                                              "winner."));
+                                              "robin of 9 rounds, about 7 hours 30 minutes. This number of rounds "
+                                              "finds a single winner."));
   damero_shoot (window, "new-event-proposed");
   /* A round of two games of twice ten minutes, and a break of ten. */
-  choose (window, "Time there is for all rounds", 6);
+  choose (window, "Time for all rounds", 6);
   g_assert_nonnull (damero_find_text (window, "9 players: round robin of 9 rounds"));
-  choose (window, "Time there is for all rounds", 1);
+  choose (window, "Time for all rounds", 1);
   g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 2 rounds"));
-  g_assert_nonnull (damero_find_part (window, "So few rounds may leave several"));
-  choose (window, "Time there is for all rounds", 0);
+  g_assert_nonnull (damero_find_part (window, "With so few rounds"));
+  choose (window, "Time for all rounds", 0);
   damero_assert_named (window);
 
   section = damero_event_find_section (create (stage, window), 1);
@@ -314,7 +314,7 @@ test_swiss (void)
   go_to (window, 2);
   choose (window, "System", 3);
   g_assert_nonnull (damero_find_part (window, "Each round brings together players with about the same score"));
-  g_assert_null (find_row (window, "Time there is for all rounds"));
+  g_assert_null (find_row (window, "Time for all rounds"));
   g_assert_null (find_row (window, "Colours of the first game"));
   g_assert_nonnull (damero_find_text (window, "Each game: win 2, draw 1, loss 0. A bye: 2."));
   rounds = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Rounds");
@@ -327,7 +327,7 @@ test_swiss (void)
   damero_shoot (window, "new-event-swiss");
   damero_assert_named (window);
   go_to (window, 3);
-  type_names (window, "Players, one a line", NINE);
+  type_names (window, "Players, one per line", NINE);
   g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 5 rounds"));
   go_to (window, 2);
   g_assert_null (damero_find_part (window, "no pairing"));
@@ -359,7 +359,7 @@ test_systems (void)
     { 4, DAMERO_SYSTEM_KNOCKOUT, 1, 0, "is out", "9 players: knockout of 4 rounds" },
     { 5, DAMERO_SYSTEM_KEIZER, 1, 5, "club season", "9 players: Keizer of 5 rounds" },
     { 6, DAMERO_SYSTEM_SCHEVENINGEN, 1, 0, "Two teams", "9 players: Scheveningen of 5 rounds" },
-    { 7, DAMERO_SYSTEM_MANUAL, 1, 5, "You say who meets whom", "9 players: 5 rounds paired by hand" },
+    { 7, DAMERO_SYSTEM_MANUAL, 1, 5, "You choose who meets whom", "9 players: 5 rounds paired by hand" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -369,7 +369,7 @@ test_systems (void)
       const DameroSection *section;
 
       go_to (window, 3);
-      type_names (window, "Players, one a line", NINE);
+      type_names (window, "Players, one per line", NINE);
       go_to (window, 2);
       choose (window, "System", rows[i].choice);
       g_assert_nonnull (damero_find_part (window, rows[i].says));
@@ -396,11 +396,11 @@ test_two_sections (void)
   GtkWidget *own;
 
   go_to (window, 1);
-  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Leave this section out"));
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Remove this section"));
   damero_click (window, "Another Section");
   damero_click (window, "Another Section");
-  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Leave this section out"));
-  damero_click (window, "Leave this section out");
+  g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Remove this section"));
+  damero_click (window, "Remove this section");
   g_assert_cmpstr (damero_section_draft_get_name (
                      DAMERO_SECTION_DRAFT (damero_find (window, DAMERO_TYPE_SECTION_DRAFT, NULL))), ==,
                    "Section 2");
@@ -479,13 +479,13 @@ test_refused (void)
   go_to (window, 2);
   choose (window, "Points", 6);
   set_row (window, "Scoring table, such as game 2-1-0 bye 2-2", "game 2-1");
-  g_assert_nonnull (damero_find_part (window, "This is no scoring table from column"));
-  assert_refused (stage, window, "The scoring table is none");
+  g_assert_nonnull (damero_find_part (window, "The scoring table is not valid from column"));
+  assert_refused (stage, window, "The scoring table is not valid; the reason");
   set_row (window, "Scoring table, such as game 2-1-0 bye 2-2", "game 2-1-0");
 
   go_to (window, 3);
   type_names (window, "Players of Open", "Ann\n; 1800");
-  assert_refused (stage, window, "Not every line is a player");
+  assert_refused (stage, window, "Some lines are not players");
   type_names (window, "Players of Open", "Ann");
 
   g_assert_cmpuint (create (stage, window)->players->len, ==, 1);
@@ -502,7 +502,7 @@ test_cancel (void)
 
   window = open_assistant (stage, 1180);
   go_to (window, 3);
-  type_names (window, "Players, one a line", "Ann");
+  type_names (window, "Players, one per line", "Ann");
   gtk_window_close (GTK_WINDOW (window));
   damero_stage_settle ();
   g_assert_true (gtk_widget_get_visible (window));
@@ -522,7 +522,7 @@ test_quit (void)
   damero_stage_present (start, 1100, 760);
   window = open_assistant (stage, 1180);
   go_to (window, 3);
-  type_names (window, "Players, one a line", "Ann");
+  type_names (window, "Players, one per line", "Ann");
   gtk_widget_activate_action (GTK_WIDGET (start), "app.quit", NULL);
   damero_click (damero_find_question (), "Cancel");
   g_assert_true (damero_find_window (DAMERO_TYPE_NEW_EVENT) == GTK_WINDOW (window));
@@ -551,7 +551,7 @@ test_narrow (void)
                           GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
       damero_shoot (window, name);
       g_assert_cmpint (minimum, <=, 360);
-      g_assert_nonnull (damero_find_text (window, "What this gives"));
+      g_assert_nonnull (damero_find_text (window, "Summary"));
     }
   gtk_window_set_default_size (GTK_WINDOW (window), 1180, 800);
   damero_wait_until (damero_find (window, GTK_TYPE_BUTTON, "Pairing and scoring") != NULL);

@@ -151,7 +151,7 @@ test_settings (void)
   set_number (dialog, "Points of a first bye", 4);
   set_number (dialog, "Points of later byes", 1.5);
   g_assert_nonnull (damero_find_text (dialog, "Each match: win 4, draw 2, loss 0. The first bye: 4, later ones: 1.5."));
-  choose (dialog, "Byes with points that one may ask for", 3);
+  choose (dialog, "Byes with points per player", 3);
   choose (dialog, "Rounds missed by coming late", 1);
   choose (dialog, "Rounds not played, in tie-breaks", DAMERO_UNPLAYED_SELF);
   gtk_switch_set_active (GTK_SWITCH (damero_find (dialog, GTK_TYPE_SWITCH, "Results are entered twice")), TRUE);
@@ -174,16 +174,16 @@ test_settings (void)
   g_assert_false (can_save (dialog));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (dialog, "Points"))), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (
-                      ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for"))), ==, 3);
+                      ADW_COMBO_ROW (find_row (dialog, "Byes with points per player"))), ==, 3);
   g_assert_cmpstr (gtk_string_object_get_string (adw_combo_row_get_selected_item (
-                     ADW_COMBO_ROW (find_row (dialog, "Byes with points that one may ask for")))), ==, "2");
-  choose (dialog, "Byes with points that one may ask for", 1);
+                     ADW_COMBO_ROW (find_row (dialog, "Byes with points per player")))), ==, "2");
+  choose (dialog, "Byes with points per player", 1);
   save (dialog);
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 0);
   damero_click (window, "Undo");
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 2);
   dialog = open_settings (window);
-  choose (dialog, "Byes with points that one may ask for", 0);
+  choose (dialog, "Byes with points per player", 0);
   save (dialog);
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, -1);
   g_assert_nonnull (damero_find_part (window, "any number of byes with points"));
@@ -238,9 +238,9 @@ test_locked (void)
   g_assert_true (can_save (dialog));
   choose (dialog, "Add a tie-break", 1);
   g_assert_false (can_save (dialog));
-  g_assert_nonnull (damero_find_part (dialog, "paired and played by the old tie-breaks"));
+  g_assert_nonnull (damero_find_part (dialog, "paired and played with the old tie-breaks"));
   choose (dialog, "Points", 1);
-  g_assert_nonnull (damero_find_part (dialog, "played for by the old scoring table"));
+  g_assert_nonnull (damero_find_part (dialog, "entered under the old scoring table"));
   gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, "Reason")), "  ");
   damero_stage_settle ();
   g_assert_false (can_save (dialog));
@@ -263,7 +263,7 @@ test_scoring_text (void)
     const char *text, *says;
     gboolean    good;
   } rows[] = {
-    { "game 2-1", "This is no scoring table from column", FALSE },
+    { "game 2-1", "The scoring table is not valid from column", FALSE },
     { "game 1-2-0", "a draw is worth more than a win", FALSE },
     { "game 2-1-0 bye 9-9", "a bye is worth more than a won match", FALSE },
     { "match 4:12-0 2:8-4 1:7-5 0:6-6", "a lead that no match of the section can end with", FALSE },
@@ -309,7 +309,7 @@ test_new_section (void)
   choose (dialog, "Games in a match", 1);
   g_assert_nonnull (damero_find_part (dialog, "won by 2 or more 12–0"));
   set_number (dialog, "Points of later byes", 6);
-  choose (dialog, "Byes with points that one may ask for", 1);
+  choose (dialog, "Byes with points per player", 1);
   damero_shoot (dialog, "ranking-options-new");
   damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);

@@ -193,14 +193,14 @@ test_settings (void)
   choose (dialog, "When a flag falls", DAMERO_FLAGS_SOFT);
   g_assert_true (can_save (dialog));
   g_assert_cmpstr (get_subtitle (dialog, "When a flag falls"), ==,
-                   "When a player’s time is over both clocks stop, and the referee decides.");
+                   "When a player’s time runs out, both clocks stop and the referee decides.");
   choose (dialog, "When a flag falls", DAMERO_FLAGS_HARD);
   g_assert_false (can_save (dialog));
   choose (dialog, "When a flag falls", DAMERO_FLAGS_RUNNING);
-  set_number (dialog, "Minutes late that lose a game", 20);
-  set_number (dialog, "Minutes late that lose the match", 0);
+  set_number (dialog, "Minutes late before a game is lost", 20);
+  set_number (dialog, "Minutes late before the match is lost", 0);
   set_switch (dialog, "Boards help the players", FALSE);
-  set_switch (dialog, "Selecting is touching", TRUE);
+  set_switch (dialog, "Selecting counts as touching", TRUE);
   add_clock (dialog, 2, -1, "60");
   add_clock (dialog, 0, DAMERO_WHITE, "300+5");
   add_clock (dialog, 2, DAMERO_BLACK, "90");
@@ -431,7 +431,7 @@ test_assistant (void)
   damero_assert_named (window);
   add_clock (window, 0, DAMERO_WHITE, "900");
   choose (window, "When a flag falls", DAMERO_FLAGS_SOFT);
-  set_number (window, "Minutes late that lose a game", 30);
+  set_number (window, "Minutes late before a game is lost", 30);
   damero_shoot (window, "new-event-options");
   gtk_widget_activate_action (window, "new.create", NULL);
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);

@@ -26,7 +26,7 @@ test_flag (void)
   for (guint i = 0; i < 5; i++)
     damero_stage_advance (stage, 1000);
   g_assert_cmpuint (damero_count_questions (), ==, 1);
-  g_assert_nonnull (damero_find_part (damero_find_question (), "The clocks go on."));
+  g_assert_nonnull (damero_find_part (damero_find_question (), "The clocks keep running."));
   g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &place)->phase, ==,
                    DAMERO_GAME_PLAYING);
 

@@ -409,7 +409,7 @@ rule_forfeit (Hall            *hall,
   g_assert_nonnull (dialog);
   board_dialog_choose (dialog, "Player", act->side < 0 ? 2 : (guint) act->side);
   board_dialog_choose (dialog, "Forfeited", (guint) act->extent);
-  board_dialog_fill_in (dialog, "Reason (may be empty)", act->reason);
+  board_dialog_fill_in (dialog, "Reason (optional)", act->reason);
   damero_click (dialog, "Record Forfeit");
   damero_wait_until (damero_find_window (DAMERO_TYPE_RULING_DIALOG) == NULL);
   damero_stage_settle ();

@@ -105,7 +105,7 @@ test_register (void)
   GtkWidget *dialog = open_dialog (stage);
 
   g_assert_false (can_apply (dialog));
-  g_assert_nonnull (damero_find_part (dialog, "Nobody who played rated games is in the register"));
+  g_assert_nonnull (damero_find_part (dialog, "Nobody with rated games is in the register"));
   enter_ann (stage);
   damero_stage_settle ();
   g_assert_true (can_apply (dialog));

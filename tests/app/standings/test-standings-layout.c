@@ -49,7 +49,7 @@ test_explained (void)
   g_assert_true (shown);
 
   standings_select (&fixture, 0);
-  g_assert_nonnull (damero_find_text (fixture.page, "How the values came about"));
+  g_assert_nonnull (damero_find_text (fixture.page, "How the values are worked out"));
   expander = damero_find (fixture.page, GTK_TYPE_EXPANDER, "Sonneborn-Berger (SB): 3");
   g_assert_nonnull (expander);
   g_assert_null (damero_find_text (fixture.page, "Round 1, won against Bob Brown: 1 × 3 = 3"));
@@ -214,7 +214,7 @@ test_expelled (void)
   standings_select (&fixture, 3);
   g_assert_nonnull (damero_find_text (fixture.page, "4. Ann Adams"));
   g_assert_nonnull (damero_find_part (fixture.page, "Expelled: the results stay in the crosstable"));
-  g_assert_null (damero_find_text (fixture.page, "How the values came about"));
+  g_assert_null (damero_find_text (fixture.page, "How the values are worked out"));
 
   standings_open (&other, damero_stage_new_event (swiss), 1280, 800);
   g_assert_nonnull (damero_find_text (other.page, "expelled"));

@@ -273,9 +273,9 @@ test_decision (void)
   g_assert_nonnull (damero_find_text (fixture.page, "1. Ann Adams"));
   g_assert_nonnull (damero_find_text (fixture.page, "2 players have 2 points."));
   g_assert_nonnull (damero_find_text (fixture.page, "Direct encounter"));
-  g_assert_nonnull (damero_find_text (fixture.page, "It does not part them."));
+  g_assert_nonnull (damero_find_text (fixture.page, "They remain level."));
   g_assert_nonnull (damero_find_text (fixture.page, "Sonneborn-Berger"));
-  g_assert_nonnull (damero_find_text (fixture.page, "Nothing parts them further: they share the place."));
+  g_assert_nonnull (damero_find_text (fixture.page, "No tie-break separates them further: they share the place."));
 
   standings_result (&fixture, "1.1.2.1", "white");
   standings_result (&fixture, "1.1.2.2", "draw");
@@ -325,9 +325,9 @@ test_final (void)
   standings_select (&fixture, 1);
   /* Level with the first, and parted by the second tie-break. */
   g_assert_nonnull (damero_find_text (fixture.page, "2 players have 11 points."));
-  g_assert_nonnull (damero_find_text (fixture.page, "It does not part them."));
+  g_assert_nonnull (damero_find_text (fixture.page, "They remain level."));
   g_assert_nonnull (damero_find_text (fixture.page, "Sonneborn-Berger"));
-  g_assert_null (damero_find_text (fixture.page, "Nothing parts them further: they share the place."));
+  g_assert_null (damero_find_text (fixture.page, "No tie-break separates them further: they share the place."));
   damero_shoot (fixture.window, "standings-final");
   gtk_widget_activate_action (fixture.page, "standings.view", "s", "crosstable");
   damero_stage_settle ();
