@@ -37,7 +37,7 @@ read_field (const char *text,
     field++;
   if (value == NULL || field == DAMERO_N_FIELDS)
     {
-      damero_cli_error ("“%s” is no FIELD=VALUE; “dameroctl acts %s” lists the fields", text, kind);
+      damero_cli_error ("“%s” is not FIELD=VALUE; “dameroctl acts %s” lists the fields", text, kind);
       return FALSE;
     }
 
@@ -312,7 +312,7 @@ read_player (const char *text,
 
   if (!g_ascii_string_to_signed (text, 10, 1, 99999, &player, NULL))
     {
-      damero_cli_error ("“%s” is no player’s number; “event player” printed it", text);
+      damero_cli_error ("“%s” is not a player’s number; “event player” printed it", text);
       return FALSE;
     }
 

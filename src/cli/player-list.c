@@ -50,7 +50,7 @@ print_table (const GPtrArray *people)
 {
   static const DameroPersonFieldId columns[] = {
     DAMERO_PERSON_SORT, DAMERO_PERSON_CLUB, DAMERO_PERSON_TITLE, DAMERO_PERSON_GROUPS, DAMERO_PERSON_IDENT,
-    DAMERO_PERSON_BORN, DAMERO_PERSON_RATING, DAMERO_PERSON_RATED,
+    DAMERO_PERSON_BIRTH_YEAR, DAMERO_PERSON_RATING, DAMERO_PERSON_RATED,
   };
   g_autoptr(DameroGrid) table = damero_grid_new (NULL, NULL);
   g_autofree char *rendered = NULL;

@@ -16,8 +16,8 @@ damero_cli_dup_person (const DameroPerson *person)
 
   if (person->club != NULL)
     g_string_append_printf (text, ", %s", person->club);
-  if (person->born >= 0)
-    g_string_append_printf (text, ", born %d", person->born);
+  if (person->birth_year >= 0)
+    g_string_append_printf (text, ", born %d", person->birth_year);
   if (person->rating > 0)
     g_string_append_printf (text, ", %d", person->rating);
 

@@ -140,7 +140,7 @@ new_act (const DameroImportRow *row,
   guint fields = row->changes;
 
   if (adds)
-    fields = damero_person_diff (row->person, &(DameroPerson) { .born = -1, .rating = -1, .rated = -1 });
+    fields = damero_person_diff (row->person, &(DameroPerson) { .birth_year = -1, .rating = -1, .rated = -1 });
   damero_person_to_act (row->person, fields, act);
   damero_act_set_text (act, DAMERO_FIELD_REGISTRY, adds ? row->person->uid : row->match->uid);
   damero_act_set_text (act, DAMERO_FIELD_SOURCE, source);

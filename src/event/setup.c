@@ -292,8 +292,8 @@ set_player (DameroPlayer    *player,
   set_text (&player->registry, act->registry);
   if (act->rating >= 0)
     player->rating = act->rating;
-  if (act->born >= 0)
-    player->born = act->born;
+  if (act->birth_year >= 0)
+    player->birth_year = act->birth_year;
 }
 
 static gboolean

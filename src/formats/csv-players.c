@@ -69,18 +69,18 @@ static const struct {
   { "group", DAMERO_PERSON_GROUPS },
   { "grupo", DAMERO_PERSON_GROUPS },
   { "grupos", DAMERO_PERSON_GROUPS },
-  { "born", DAMERO_PERSON_BORN },
-  { "birth", DAMERO_PERSON_BORN },
-  { "birthday", DAMERO_PERSON_BORN },
-  { "birth date", DAMERO_PERSON_BORN },
-  { "birth year", DAMERO_PERSON_BORN },
-  { "date of birth", DAMERO_PERSON_BORN },
-  { "year of birth", DAMERO_PERSON_BORN },
-  { "year", DAMERO_PERSON_BORN },
-  { "nacimiento", DAMERO_PERSON_BORN },
-  { "fecha de nacimiento", DAMERO_PERSON_BORN },
-  { "ano de nacimiento", DAMERO_PERSON_BORN },
-  { "ano", DAMERO_PERSON_BORN },
+  { "born", DAMERO_PERSON_BIRTH_YEAR },
+  { "birth", DAMERO_PERSON_BIRTH_YEAR },
+  { "birthday", DAMERO_PERSON_BIRTH_YEAR },
+  { "birth date", DAMERO_PERSON_BIRTH_YEAR },
+  { "birth year", DAMERO_PERSON_BIRTH_YEAR },
+  { "date of birth", DAMERO_PERSON_BIRTH_YEAR },
+  { "year of birth", DAMERO_PERSON_BIRTH_YEAR },
+  { "year", DAMERO_PERSON_BIRTH_YEAR },
+  { "nacimiento", DAMERO_PERSON_BIRTH_YEAR },
+  { "fecha de nacimiento", DAMERO_PERSON_BIRTH_YEAR },
+  { "ano de nacimiento", DAMERO_PERSON_BIRTH_YEAR },
+  { "ano", DAMERO_PERSON_BIRTH_YEAR },
   { "rating", DAMERO_PERSON_RATING },
   { "elo", DAMERO_PERSON_RATING },
   { "rtg", DAMERO_PERSON_RATING },
@@ -218,7 +218,7 @@ read_number (DameroPersonFieldId  field,
 {
   gint64 value;
 
-  if (field == DAMERO_PERSON_BORN)
+  if (field == DAMERO_PERSON_BIRTH_YEAR)
     return read_year (text, ret_value);
   for (guint i = 0; field == DAMERO_PERSON_RATING && i < G_N_ELEMENTS (unrated); i++)
     if (g_ascii_strcasecmp (text, unrated[i]) == 0)
@@ -267,8 +267,9 @@ read_fields (Reader       *reader,
         damero_person_set_int (person, field, value);
       else
         {
-          diagnose (reader, cell, "number", field == DAMERO_PERSON_BORN ? "this is no year of birth"
-                                        : field == DAMERO_PERSON_RATING ? "this is no rating" : "this is no number");
+          diagnose (reader, cell, "number", field == DAMERO_PERSON_BIRTH_YEAR ? "this is not a year of birth"
+                                        : field == DAMERO_PERSON_RATING ? "this is not a rating"
+                                                                        : "this is not a number");
           return FALSE;
         }
     }
@@ -385,8 +386,8 @@ damero_players_from_trf (const DameroTrf *trf)
       damero_person_set_text (listed.person, DAMERO_PERSON_IDENT, ident);
       if (player->sex == 'w')
         damero_person_set_text (listed.person, DAMERO_PERSON_GROUPS, "women");
-      if (!read_year (player->birth, &listed.person->born))
-        listed.person->born = -1;
+      if (!read_year (player->birth, &listed.person->birth_year))
+        listed.person->birth_year = -1;
       listed.person->rating = MIN (contestant->rating, DAMERO_MAX_RATING);
       damero_person_settle (listed.person);
       g_array_append_val (list, listed);

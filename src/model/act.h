@@ -45,7 +45,7 @@ typedef struct {
   int           entry;    /* pairing number in the section, from 1 */
   int           side;     /* DameroSide; COUNT_REQUESTED: the side required to make progress */
   int           rating;
-  int           born;     /* year */
+  int           birth_year;
   int           rated;    /* rated games so far */
   int           games;    /* games per match: 1, 2, 4 */
   int           cycles;   /* round robin: 1 single, 2 double */
@@ -146,7 +146,7 @@ typedef enum {
   DAMERO_FIELD_TITLE,
   DAMERO_FIELD_FEDERATION,
   DAMERO_FIELD_IDENT,
-  DAMERO_FIELD_BORN,
+  DAMERO_FIELD_BIRTH_YEAR,
   DAMERO_FIELD_GROUPS,
   DAMERO_FIELD_REGISTRY,
   DAMERO_FIELD_SORT,

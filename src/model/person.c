@@ -16,7 +16,7 @@ const DameroPersonField damero_person_fields[] = {
   [DAMERO_PERSON_IDENT] = TEXT (ident, "ident", IDENT),
   [DAMERO_PERSON_TITLE] = TEXT (title, "title", TITLE),
   [DAMERO_PERSON_GROUPS] = TEXT (groups, "groups", GROUPS),
-  [DAMERO_PERSON_BORN] = NUMBER (born, "born", BORN, DAMERO_FIRST_YEAR, DAMERO_LAST_YEAR),
+  [DAMERO_PERSON_BIRTH_YEAR] = NUMBER (birth_year, "born", BIRTH_YEAR, DAMERO_FIRST_YEAR, DAMERO_LAST_YEAR),
   [DAMERO_PERSON_RATING] = NUMBER (rating, "rating", RATING, 0, DAMERO_MAX_RATING),
   [DAMERO_PERSON_RATED] = NUMBER (rated, "rated", RATED, 0, DAMERO_MAX_RATED),
   [DAMERO_PERSON_NOTE] = TEXT (note, "note", NOTE),
@@ -48,7 +48,7 @@ damero_person_new (const char *name)
   DameroPerson *person = g_new0 (DameroPerson, 1);
 
   person->name = g_strdup (name);
-  person->born = person->rating = person->rated = -1;
+  person->birth_year = person->rating = person->rated = -1;
 
   return person;
 }
@@ -220,7 +220,7 @@ damero_person_compare (const DameroPerson *a,
 
   if (idents != 0)
     return idents > 0 ? DAMERO_PERSON_SAME : DAMERO_PERSON_OTHER;
-  if (a->born >= 0 && b->born >= 0 && a->born != b->born)
+  if (a->birth_year >= 0 && b->birth_year >= 0 && a->birth_year != b->birth_year)
     return DAMERO_PERSON_OTHER;
 
   switch (damero_name_compare (a->key, b->key))

@@ -27,7 +27,7 @@ typedef struct {
   char *note;
 
   /* Numbers: -1 where it is not known. */
-  int   born;       /* year */
+  int   birth_year;
   int   rating;     /* 0 = unrated */
   int   rated;      /* rated games so far: few of them make a rating provisional */
 
@@ -44,7 +44,7 @@ typedef enum {
   DAMERO_PERSON_IDENT,
   DAMERO_PERSON_TITLE,
   DAMERO_PERSON_GROUPS,
-  DAMERO_PERSON_BORN,
+  DAMERO_PERSON_BIRTH_YEAR,
   DAMERO_PERSON_RATING,
   DAMERO_PERSON_RATED,
   DAMERO_PERSON_NOTE,

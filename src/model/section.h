@@ -26,7 +26,7 @@ typedef struct {
   char *title;
   char *federation;
   char *ident;    /* number in the association */
-  int   born;     /* 0 = not known */
+  int   birth_year; /* 0 = not known */
   char *groups;   /* labels with commas: "junior, women" */
   char *registry; /* uid in the library's register of players */
 } DameroPlayer;

@@ -203,7 +203,7 @@ put_player (DameroProjection   *projection,
   const Value values[] = {
     INTEGER (projection->event_id), INTEGER (player->number), TEXT (player->name),
     TEXT (player->club), INTEGER (player->rating), TEXT (player->title), TEXT (player->federation),
-    TEXT (player->ident), INTEGER (player->born), TEXT (player->groups), TEXT (player->registry),
+    TEXT (player->ident), INTEGER (player->birth_year), TEXT (player->groups), TEXT (player->registry),
   };
 
   return PUT (projection, PLAYER, values, error);
@@ -502,7 +502,7 @@ put_person (DameroProjection   *projection,
   Value values[] = {
     INTEGER (projection->event_id), TEXT (person->uid), TEXT (person->name), TEXT (person->sort_name),
     TEXT (person->club), TEXT (person->federation), TEXT (person->ident), TEXT (person->title),
-    TEXT (person->groups), INTEGER (person->born), INTEGER (person->rating), INTEGER (person->rated),
+    TEXT (person->groups), INTEGER (person->birth_year), INTEGER (person->rating), INTEGER (person->rated),
     TEXT (person->note), TEXT (person->key),
   };
 

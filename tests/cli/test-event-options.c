@@ -78,11 +78,11 @@ test_wrong (Fixture       *fixture,
   expect (fixture, 0, "results are worth “match 2:12-0 1:8-4 0:6-6”; tie-breaks SB; everybody may ask for 1 bye",
           "event change Open 1 --scoring \"match 2:12-0 1:8-4 0:6-6\" --tiebreaks SB --field bye-cap=1");
   expect (fixture, 1, "a bye is worth more than a won match", "event change Open 1 --scoring \"game 2-1-0 bye 9-0\"");
-  expect (fixture, 0, "rating of Ann is 1875 now", "event change-player Open 1 --rating 1875");
-  expect (fixture, 2, "is no player’s number", "event change-player Open Ann --rating 1875");
+  expect (fixture, 0, "rating of Ann is now 1875", "event change-player Open 1 --rating 1875");
+  expect (fixture, 2, "is not a player’s number", "event change-player Open Ann --rating 1875");
   expect (fixture, 0, "byes with points per player: 1", "event show Open");
-  expect (fixture, 2, "is no FIELD=VALUE", "event change Open 1 --field byes=1");
-  expect (fixture, 2, "is no FIELD=VALUE", "event change Open 1 --field confirm");
+  expect (fixture, 2, "is not FIELD=VALUE", "event change Open 1 --field byes=1");
+  expect (fixture, 2, "is not FIELD=VALUE", "event change Open 1 --field confirm");
   expect (fixture, 2, "fide, virtual, self or nothing", "event change Open 1 --field unplayed=never");
 }
 
@@ -92,7 +92,7 @@ test_late_and_forfeit (Fixture       *fixture,
 {
   make_section (fixture, "");
   expect (fixture, 0, "round 1", "event pair Open 1");
-  expect (fixture, 2, "no side: black or white", "event late Open 1.1.1.1 red");
+  expect (fixture, 2, "not a side: black or white", "event late Open 1.1.1.1 red");
   expect (fixture, 0, "", "event late Open 1.1.1.1 white --minutes 20");
   expect (fixture, 0, "Ann is late", "event show Open");
   expect (fixture, 0, "\"late\" : [\n", "event show Open --json");

@@ -314,7 +314,7 @@ test_verdict (Fixture       *fixture,
     g_assert_true (g_str_has_prefix (then.out, "Verdict: lone-king count\nE\n"));
     assert_contains (then.out, "Lone-king count: 1 of 13.");
     g_assert_cmpint (none.code, ==, 1);
-    assert_contains (none.err, "that act is no claim");
+    assert_contains (none.err, "that act is not a claim");
   }
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {

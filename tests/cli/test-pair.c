@@ -133,7 +133,7 @@ static const struct {
     "  Round 1, lost to Name: 1; left out: the lowest\n", NULL },
   { "standings --tiebreaks BH,XX -", "142 1\n152 W\n" ONE TWO, 2, "",
     "“BH,XX” is not a list of tie-breaks from column 4 on" },
-  { "standings --unplayed new -", "142 1\n152 W\n" ONE TWO, 2, "", "“new” is no way" },
+  { "standings --unplayed new -", "142 1\n152 W\n" ONE TWO, 2, "", "“new” is not a way" },
   { "standings --explain 9 -", "142 1\n152 W\n" ONE TWO, 2, "", "standard input: there is no player 9" },
   { "generate", NULL, 2, "", "--players" },
   { "generate --players 4", NULL, 2, "", "--rounds" },

@@ -52,7 +52,7 @@ test_records (Fixture       *fixture,
   expect (fixture, 0, "undone: Ann Adams was registered", "player undo");
   expect (fixture, 0, "redone: Ann Adams was registered", "player redo");
   expect (fixture, 0, "(undone)", "player log");
-  expect (fixture, 1, "nothing was undone", "player redo");
+  expect (fixture, 1, "nothing in the register to redo", "player redo");
   expect (fixture, 0, "tables match their logs", "verify");
 }
 
@@ -70,7 +70,7 @@ test_import (Fixture       *fixture,
   expect (fixture, 0, "The register is empty", "player list");
   expect (fixture, 0, "done;", "player import @/a.csv --apply");
   expect (fixture, 0, "there is nothing to change", "player import @/a.csv --apply");
-  expect (fixture, 1, "b.csv:4:5: this is no rating", "player import @/b.csv");
+  expect (fixture, 1, "b.csv:4:5: this is not a rating", "player import @/b.csv");
   expect (fixture, 1, "line 2: changed: Ann Adams, Harbor, 1850: Rating: 1850 → 1900\n"
                       "line 3: perhaps the same: José Nuñes, 1, and José Núñez, 1700", "player import @/b.csv --apply");
   expect (fixture, 0, "Núñez, José                  1700", "player list");
@@ -89,7 +89,7 @@ test_import (Fixture       *fixture,
   expect (fixture, 0, "undone: the record of Ann Adams", "player undo");
   expect (fixture, 0, "undone: Ann Adams was registered", "player undo");
   expect (fixture, 0, "The register is empty", "player list");
-  expect (fixture, 1, "nothing has been done", "player undo");
+  expect (fixture, 1, "nothing in the register to undo", "player undo");
   expect (fixture, 0, "", "verify");
 }
 

@@ -103,13 +103,13 @@ test_player (void)
   g_assert_cmpstr (player->title, ==, "GM");
   g_assert_cmpstr (player->federation, ==, "USA");
   g_assert_cmpstr (player->ident, ==, "A 17");
-  g_assert_cmpint (player->born, ==, 1990);
+  g_assert_cmpint (player->birth_year, ==, 1990);
   g_assert_cmpstr (player->groups, ==, "junior, women");
   g_assert_cmpstr (player->registry, ==, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f");
-  g_assert_cmpint (damero_event_find_player (hall->event, 1)->born, ==, 0);
+  g_assert_cmpint (damero_event_find_player (hall->event, 1)->birth_year, ==, 0);
   g_assert_null (damero_event_find_player (hall->event, 1)->registry);
   hall_no (hall, 0, "player name=Bo born=10000", DAMERO_REFUSAL_FIELD_INVALID);
-  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_BORN);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_BIRTH_YEAR);
   hall_no (hall, 0, "player name=Bo registry=17", DAMERO_REFUSAL_FIELD_INVALID);
   g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_REGISTRY);
 

@@ -17,7 +17,7 @@ person_from (const char *text,
   damero_uid_format (1000, random, person->uid);
   person->sort_name = damero_name_dup_sort (parts[0]);
   damero_person_set_text (person, DAMERO_PERSON_CLUB, length > 1 ? parts[1] : NULL);
-  person->born = length > 2 && *parts[2] != '\0' ? (int) g_ascii_strtoull (parts[2], NULL, 10) : -1;
+  person->birth_year = length > 2 && *parts[2] != '\0' ? (int) g_ascii_strtoull (parts[2], NULL, 10) : -1;
   damero_person_set_text (person, DAMERO_PERSON_IDENT, length > 3 ? parts[3] : NULL);
   damero_person_settle (person);
 

@@ -126,7 +126,7 @@ test_change (Desk          *desk,
 
   g_assert_cmpint (take_made (desk, "person-changed registry=%s club=Riverside born=0 title=\"\"", ann), ==, 0);
   g_assert_cmpstr (person->club, ==, "Riverside");
-  g_assert_cmpint (person->born, ==, -1);
+  g_assert_cmpint (person->birth_year, ==, -1);
   g_assert_null (person->title);
   g_assert_cmpint (person->rating, ==, 1850);
 
@@ -148,7 +148,7 @@ test_merge (Desk          *desk,
   g_assert_cmpint (take_made (desk, "person-merged registry=%s into=%s", b, a), ==, 0);
   g_assert_cmpstr (damero_registry_find (desk->registry, b)->uid, ==, a);
   g_assert_cmpstr (damero_registry_find (desk->registry, b)->club, ==, "Harbor");
-  g_assert_cmpint (damero_registry_find (desk->registry, b)->born, ==, 1987);
+  g_assert_cmpint (damero_registry_find (desk->registry, b)->birth_year, ==, 1987);
   g_assert_cmpuint (desk->registry->people->len, ==, 2);
 
   /* and on to C */

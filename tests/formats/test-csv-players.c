@@ -178,7 +178,7 @@ test_import (void)
                  FALSE, "same=Ann Adams unchanged=Bob Brown perhaps=Bob Brown new", 3);
   g_assert_cmpint (get_person (registry, 0)->rating, ==, 1600);
   g_assert_cmpstr (get_person (registry, 0)->name, ==, "Ann Adams");
-  g_assert_cmpint (get_person (registry, 0)->born, ==, 1987);
+  g_assert_cmpint (get_person (registry, 0)->birth_year, ==, 1987);
 
   /* a second import of the same changes nothing */
   assert_import (registry, "name,rating\nAnn Adams,1600\nCy Cole,\n", FALSE,

@@ -239,7 +239,7 @@ test_undone_undo (void)
   g_autoptr(DameroEvent) event = sample_event ();
 
   sample_perform (event, "undo undoes=00000000-000c-7000-8000-000000000000");
-  expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000", "An undo was taken back");
+  expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000", "An undo was undone");
   expect_act (event, "undo undoes=00000000-0fff-7000-8000-000000000000", "An act was undone");
 }
 

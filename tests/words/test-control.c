@@ -121,7 +121,7 @@ test_errors (void)
     }
   /* Columns are counted in letters, not in bytes. */
   sentences_expect (damero_words_control_error (&after_letters, "ñandú"),
-                    "“ñandú”: What stands in column 6 cannot stand there.");
+                    "“ñandú”: The text in column 6 is not allowed there.");
 }
 
 static void

@@ -152,8 +152,8 @@ test_options (void)
                     "“white: 600” does not fit the section: other clocks stand beside a clock, not beside one for "
                     "the whole match, and a deadline of a game is of both sides.");
   sentences_expect (sample_refuse (event, "section-changed in=1 late-game=1441"),
-                    "A game is lost by a number of minutes from 1 to 1440; 0 means that it is not lost for coming "
-                    "late.");
+                    "Give the minutes late that lose a game, from 1 to 1440; 0 means that no game is lost for "
+                    "coming late.");
   sentences_expect (sample_refuse (event, "forfeit in=1.1.2.1 by=white side=black"),
                     "Board 2, game 1: this is for the referee or the director to decide, not for a player.");
 }

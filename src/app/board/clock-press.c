@@ -53,7 +53,7 @@ damero_clock_face_show_hold (DameroClockFace *self)
   g_autofree char *text = NULL;
 
   if (damero_clock_face_waits_for_move (self))
-    text = g_strdup (_("Keep holding: the press was a mistake"));
+    text = g_strdup (_("Keep holding to cancel the press"));
   else if (row != NULL)
     /* Translators: while a half of the clock is held down; %s is a move. */
     text = g_strdup_printf (_("Keep holding to take back %s"), row->act->move);
@@ -66,7 +66,7 @@ damero_clock_face_show_hold (DameroClockFace *self)
 void
 damero_clock_face_dismiss_press (DameroClockFace *self)
 {
-  /* Else the half gets the keyboard focus, and Space would press it whoever is on move. */
+  /* Else the half gets the keyboard focus, and Space would press it for either side. */
   if (damero_clock_face_waits_for_move (self))
     gtk_window_set_focus (GTK_WINDOW (self), NULL);
   for (guint i = 0; i < 2; i++)

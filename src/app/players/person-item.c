@@ -9,8 +9,8 @@ struct _DameroPersonItem
 };
 
 enum {
-  PROP_0, PROP_UID, PROP_NAME, PROP_SORT_NAME, PROP_CLUB, PROP_TITLE, PROP_RATING_TEXT, PROP_BORN_TEXT, PROP_RATING,
-  PROP_BORN, N_PROPS
+  PROP_0, PROP_UID, PROP_NAME, PROP_SORT_NAME, PROP_CLUB, PROP_TITLE, PROP_RATING_TEXT, PROP_BIRTH_YEAR_TEXT,
+  PROP_RATING, PROP_BIRTH_YEAR, N_PROPS
 };
 
 G_DEFINE_FINAL_TYPE (DameroPersonItem, damero_person_item, G_TYPE_OBJECT)
@@ -49,14 +49,14 @@ damero_person_item_get_property (GObject    *object,
     case PROP_RATING_TEXT:
       g_value_take_string (value, dup_number (person->rating));
       break;
-    case PROP_BORN_TEXT:
-      g_value_take_string (value, dup_number (person->born));
+    case PROP_BIRTH_YEAR_TEXT:
+      g_value_take_string (value, dup_number (person->birth_year));
       break;
     case PROP_RATING:
       g_value_set_int (value, MAX (person->rating, 0));
       break;
-    case PROP_BORN:
-      g_value_set_int (value, MAX (person->born, 0));
+    case PROP_BIRTH_YEAR:
+      g_value_set_int (value, MAX (person->birth_year, 0));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -75,7 +75,7 @@ static void
 damero_person_item_class_init (DameroPersonItemClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  static const char * const texts[] = { "uid", "name", "sort-name", "club", "title", "rating-text", "born-text" };
+  static const char * const texts[] = { "uid", "name", "sort-name", "club", "title", "rating-text", "birth-year-text" };
   GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = damero_person_item_get_property;
@@ -85,8 +85,8 @@ damero_person_item_class_init (DameroPersonItemClass *klass)
                                      g_param_spec_string (texts[i], NULL, NULL, NULL, flags));
   g_object_class_install_property (object_class, PROP_RATING,
                                    g_param_spec_int ("rating", NULL, NULL, 0, G_MAXINT, 0, flags));
-  g_object_class_install_property (object_class, PROP_BORN,
-                                   g_param_spec_int ("born", NULL, NULL, 0, G_MAXINT, 0, flags));
+  g_object_class_install_property (object_class, PROP_BIRTH_YEAR,
+                                   g_param_spec_int ("birth-year", NULL, NULL, 0, G_MAXINT, 0, flags));
 }
 
 static void

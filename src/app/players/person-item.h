@@ -2,8 +2,8 @@
  *
  * app/players/person-item.h - a person of the club's register as a row of its table.
  *
- * Properties, read only: "uid", "name", "sort-name", "club", "title", "rating-text", "born-text" (strings), "rating",
- * "born" (ints, for sorting; 0 = not known).
+ * Properties, read only: "uid", "name", "sort-name", "club", "title", "rating-text", "birth-year-text" (strings),
+ * "rating", "birth-year" (ints, for sorting; 0 = not known).
  */
 #pragma once
 

@@ -27,7 +27,7 @@ struct _DameroRegisterWindow
   GtkStack             *stack;
   GtkEditable          *search;
   GtkColumnView        *table;
-  GtkColumnViewColumn  *born_column;
+  GtkColumnViewColumn  *birth_year_column;
   GtkColumnViewColumn  *rating_column;
   GtkSelectionModel    *selection;
   GListStore           *people;
@@ -387,7 +387,7 @@ damero_register_window_class_init (DameroRegisterWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, search);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, born_column);
+  gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, birth_year_column);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, rating_column);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, people);
@@ -408,7 +408,7 @@ static void
 damero_register_window_init (DameroRegisterWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  damero_column_view_align (self->table, self->born_column, 1);
+  damero_column_view_align (self->table, self->birth_year_column, 1);
   damero_column_view_align (self->table, self->rating_column, 1);
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self->table));
 }

@@ -153,7 +153,7 @@ on_paired (GObject      *source,
   if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_CHANGED) &&
       damero_desk_get_section_id (pairing->desk) == pairing->act->place.section)
     {
-      damero_toast_show (GTK_WIDGET (self), _("Something changed meanwhile, so the pairing began again."));
+      damero_toast_show (GTK_WIDGET (self), _("Something changed in the meantime, so pairing started again."));
       begin (g_steal_pointer (&pairing));
       return;
     }

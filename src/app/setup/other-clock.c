@@ -50,9 +50,9 @@ on_input (DameroOtherClock *self)
   gboolean is_rule = read_rule (self, &rule);
 
   if (!is_rule && rule.game == 0 && rule.side < 0)
-    note = _("Choose a game or a side: all games of both have the section’s own clock.");
+    note = _("Choose a game or a side. For all games and both sides, change the section’s own clock.");
   else if (!is_rule && damero_notation_row_get_valid (self->control))
-    note = _("A clock for the whole match is the section’s own.");
+    note = _("Only the section’s own clock can cover the whole match.");
   gtk_label_set_text (self->note, note);
   gtk_widget_set_visible (GTK_WIDGET (self->note), *note != '\0');
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", is_rule);

@@ -162,8 +162,8 @@ set_players (const DameroEvent   *event,
 
       if (player != NULL && player->federation != NULL && strlen (player->federation) == 3)
         g_strlcpy (details->federation, player->federation, sizeof details->federation);
-      if (player != NULL && player->born > 0)
-        g_snprintf (details->birth, sizeof details->birth, "%04d", MIN (player->born, 9999));
+      if (player != NULL && player->birth_year > 0)
+        g_snprintf (details->birth, sizeof details->birth, "%04d", MIN (player->birth_year, 9999));
     }
 }
 

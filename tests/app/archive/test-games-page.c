@@ -166,7 +166,7 @@ test_import (void)
   g_assert_nonnull (damero_find_text (fixture.page, "Cole, Cid – Adams, Ann"));
 
   import (&fixture, two_games);
-  damero_wait_until (damero_find_text (fixture.window, "0 games were imported. 2 were there already.") != NULL);
+  damero_wait_until (damero_find_text (fixture.window, "0 games were imported. 2 were already there.") != NULL);
   assert_count (&fixture, 2);
 
   /* What is refused is told with its place, and the rest is taken in. */

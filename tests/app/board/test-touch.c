@@ -292,12 +292,12 @@ test_crown_on_face (void)
   damero_stage_advance (stage, 4000);
   g_assert_true (gtk_widget_activate_action (face, "face.press", NULL));
   damero_stage_advance (stage, 2000);
-  g_assert_nonnull (damero_find_text (face, "The man on 1 is to be crowned first."));
+  g_assert_nonnull (damero_find_text (face, "Crown the man on 1 first."));
   damero_shoot (face, "crowning-face");
   damero_click (face, "Crown It");
   g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_CROWNED);
   g_assert_cmpint (get_last_act (stage)->actor, ==, DAMERO_ACTOR_BLACK);
-  g_assert_null (damero_find_text (face, "The man on 1 is to be crowned first."));
+  g_assert_null (damero_find_text (face, "Crown the man on 1 first."));
   entry = damero_find (face, GTK_TYPE_ENTRY, "Move");
   gtk_editable_set_text (GTK_EDITABLE (entry), "12-16");
   g_signal_emit_by_name (entry, "activate");

@@ -127,7 +127,7 @@ test_event (void)
   g_assert_nonnull (damero_find_text (desk.dialog, "Unknown column: left out"));
   damero_assert_named (desk.dialog);
   damero_shoot (desk.dialog, "import-event");
-  choose (&desk, "What becomes of Bob Brown", 2);
+  choose (&desk, "What to do with Bob Brown", 2);
   g_assert_nonnull (damero_find_text (desk.dialog, "5 players · 1 new · 0 to be decided · 2 wrong"));
   damero_click (desk.dialog, "Import 3 Players");
   damero_wait_until (damero_find_window (DAMERO_TYPE_IMPORT_PLAYERS) == NULL);
@@ -160,7 +160,7 @@ test_event_registers (void)
   open_list (&desk, TRUE, "field.csv", "name;club\nAnn Adams;Harbor\nCora Cole;East\nDan Dee;East\n");
   wait_for_list (&desk);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (damero_find (desk.dialog, GTK_TYPE_CHECK_BUTTON, NULL)), TRUE);
-  choose (&desk, "What becomes of Dan Dee", 0);
+  choose (&desk, "What to do with Dan Dee", 0);
   damero_click (desk.dialog, "Import 2 Players");
   damero_wait_until (damero_find_window (DAMERO_TYPE_IMPORT_PLAYERS) == NULL);
   g_assert_cmpuint (get_registry (&desk)->people->len, ==, 3);

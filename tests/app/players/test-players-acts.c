@@ -158,14 +158,14 @@ test_byes (void)
   desk_open (&desk, swiss);
   press (&desk, "players.absent", 2);
   dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
-  g_assert_nonnull (damero_find_text (dialog, "Byes with points: 0 of 1 are taken."));
+  g_assert_nonnull (damero_find_text (dialog, "Byes with points: 0 of 1 used."));
   set_bye (dialog, 2, 1);
   damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
   g_assert_true (damero_section_is_absent (get_section (&desk), 2, 2, &kind) && kind == DAMERO_BYE_HALF);
 
   press (&desk, "players.absent", 2);
   dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
-  g_assert_nonnull (damero_find_text (dialog, "Byes with points: 1 of 1 are taken. One more needs a reason."));
+  g_assert_nonnull (damero_find_text (dialog, "Byes with points: 1 of 1 used. Another one needs a reason."));
   set_bye (dialog, 4, 2);
   g_assert_nonnull (damero_find_part (dialog, "give a reason"));
   g_assert_false (damero_section_is_absent (get_section (&desk), 2, 4, NULL));

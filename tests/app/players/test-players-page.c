@@ -408,7 +408,7 @@ test_late (void)
 
   g_assert_null (damero_find_text (window, "Each missed round counts"));
   start_swiss (stage);
-  g_assert_nonnull (damero_find_text (window, "Who is added now plays from round 2 on."));
+  g_assert_nonnull (damero_find_text (window, "Players added now play from round 2 on."));
   g_assert_nonnull (damero_find_text (window, "Each missed round counts"));
   damero_assert_named (window);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (damero_find (window, GTK_TYPE_DROP_DOWN, "Each missed round counts")), 1);

@@ -112,7 +112,7 @@ test_chosen (void)
 
   /* Who plays here already is shown, and passed over. */
   type (&desk, "a");
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (desk.search), "Harbor · 1850 · Gold Bar · plays here already"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (desk.search), "Harbor · 1850 · Gold Bar · already plays here"));
   damero_player_search_choose (desk.search, 1);
   g_assert_cmpstr (damero_player_search_get_chosen (desk.search), ==, get_uid (&desk, 1));
   damero_player_search_choose (desk.search, 1);
@@ -190,7 +190,7 @@ test_offered (void)
   g_assert_cmpstr (person->club, ==, "Harbor");
   g_assert_cmpint (person->rating, ==, 1500);
   g_assert_cmpstr (get_last (&desk)->registry, ==, person->uid);
-  g_assert_nonnull (damero_find_text (desk.window, "1 player is in the club's register now"));
+  g_assert_nonnull (damero_find_text (desk.window, "1 player added to the club's register"));
 
   /* Once more does nothing; somebody whom the register has for sure is linked, not made twice. */
   gtk_widget_activate_action (damero_find (desk.window, DAMERO_TYPE_PLAYERS_PAGE, NULL), "players.register", "i", 1);

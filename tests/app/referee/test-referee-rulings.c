@@ -419,7 +419,7 @@ test_soft_flag (void)
   g_assert_false (board_hall_has (&hall, "Loss on Time"));
   damero_stage_advance (stage, 400000);
   g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_WAITING);
-  g_assert_true (board_hall_says (&hall, "Red’s flag fell. Both clocks stand until you decide."));
+  g_assert_true (board_hall_says (&hall, "Red’s flag fell. Both clocks are stopped until you decide."));
   damero_shoot (hall.window, "rulings-flag");
   g_assert_true (board_hall_is_enabled (&hall, "Adjudicate…"));
   g_assert_false (board_hall_is_enabled (&hall, "Adjust Clock…"));

@@ -122,7 +122,7 @@ static const Warned warned[] = {
   { "bye-score", 7, { { "1-4 5-2 3-6 bye 7", "wbw" } }, NULL, EDIT_BYE, 1, 0,
     "Warning", "Ann Adams has the bye; Fay Frost has 2 points less and could have it.", "Against the rules" },
   { "absent", 7, { { "1-4 5-2 3-6 bye 7", "wbw" } }, "absence in=1 entry=3 first=2 last=2", EDIT_MEET, 1, 3,
-    "Warning, board 1", "Cyd Carter is absent in this round and has a place in it.", NULL },
+    "Warning, board 1", "Cyd Carter is absent in this round but has a place in it.", NULL },
 };
 
 /* The row with that warning; NULL if there is none. */

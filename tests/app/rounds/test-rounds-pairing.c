@@ -304,7 +304,7 @@ test_knockout (void)
   hall_press (&hall, "rounds.proceed", NULL);
   hall_press (&hall, "rounds.match", "i", 2);
   hall_press (&hall, "rounds.match", "i", 4);
-  g_assert_nonnull (damero_find_part (hall.page, "The match on board 1 is drawn. Who goes on?"));
+  g_assert_nonnull (damero_find_part (hall.page, "The match on board 1 is drawn. Who advances?"));
   damero_assert_named (hall.page);
   damero_shoot (hall.window, "rounds-knockout");
   hall_press (&hall, "rounds.advance", "i", g_array_index (hall_get_round (&hall, 1)->matches, DameroMatch, 0).b);

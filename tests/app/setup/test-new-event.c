@@ -132,7 +132,7 @@ test_enter (void)
 
       g_assert_true (GTK_IS_TEXT (focus));
       g_signal_emit_by_name (focus, "activate");
-      damero_wait_until (damero_find_part (window, step == 0 ? "Each section is a tournament of its own."
+      damero_wait_until (damero_find_part (window, step == 0 ? "Each section plays on its own."
                                                              : "The same for all sections.") != NULL);
     }
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == find_row (window, "System"));
@@ -321,8 +321,7 @@ test_swiss (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rounds)), ==, 3);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (rounds), 5);
   gtk_switch_set_active (GTK_SWITCH (damero_find (window, GTK_TYPE_SWITCH, "Acceleration (Baku)")), TRUE);
-  g_assert_nonnull (damero_find_part (window, "With 6 players, a round after the first 3 could come to no "
-                                              "pairing."));
+  g_assert_nonnull (damero_find_part (window, "With 6 players, a round after the first 3 could have no pairing."));
   choose (window, "Colour of the first player in round 1", 2);
   damero_shoot (window, "new-event-swiss");
   damero_assert_named (window);
@@ -462,7 +461,7 @@ test_refused (void)
   set_row (window, "Date, as year-month-day", "2026-02-28");
 
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "300+");
-  assert_refused (stage, window, "Rules or clock cannot be played by");
+  assert_refused (stage, window, "These rules or this clock cannot be used");
   g_assert_nonnull (find_row (window, "Event name"));
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "300");
 
