@@ -177,7 +177,7 @@ damero_cli_perform_and_print (DameroSession  *session,
   return DAMERO_EXIT_DONE;
 }
 
-/* What the place of the act is in the words: nothing, the section, the game. */
+/* How the command line names the act's place: not at all, by section, or by game. */
 static int
 read_place (const DameroSession *session,
             DameroAct           *act)
@@ -256,7 +256,7 @@ enter_player (DameroSession *session,
   return damero_cli_perform_and_print (session, act, damero_cli_print_sentence);
 }
 
-/* The sections are looked for first: a slip of the pen adds nobody. */
+/* The sections are looked for first, so that nobody is added after a typing error. */
 static int
 add_player (DameroSession *session,
             DameroAct     *act)

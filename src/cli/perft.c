@@ -16,13 +16,13 @@
 typedef struct {
   const char    *path;
   guint          line_number;
-  guint64        max_leaves; /* numbers above are left alone; 0 = no limit */
+  guint64        max_leaves; /* larger numbers are skipped; 0 = no limit */
   guint          n_passed;
   guint          n_failed;
   guint          n_skipped;
 } Suite;
 
-/* Whether a D or U number holds. */
+/* Whether a D or U number is right. */
 static void
 check_number (Suite                *suite,
               const DameroPosition *position,

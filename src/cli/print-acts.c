@@ -33,7 +33,7 @@ damero_cli_dup_sentence (const DameroAct   *act,
   g_autofree char *sentence = damero_words_act_alone (act, event);
   g_autofree char *place = NULL;
 
-  /* Those of sections and rounds have the place in them. */
+  /* The sentences on sections and rounds name the place themselves. */
   if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME)
     return g_steal_pointer (&sentence);
 

@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-/* Largest correction of a counter that counts on: of periods that repeat, of Canadian blocks. */
+/* The largest correction of a counter without an end: of periods that repeat, or of Canadian blocks. */
 #define MAX_PERIOD_INDEX DAMERO_CONTROL_MAX_MOVES
 
 static bool
@@ -15,7 +15,7 @@ adjustment_is_small (int64_t delta_ms)
   return delta_ms >= -DAMERO_CONTROL_MAX_MS && delta_ms <= DAMERO_CONTROL_MAX_MS;
 }
 
-/* What is left of the side's own time, whatever a match says. */
+/* What is left of the side's own time, apart from the time of a match. */
 static int64_t
 get_own_left_ms (const DameroClock *clock,
                  unsigned           side,
@@ -33,7 +33,7 @@ has_adjustable_block (const DameroClock *clock,
   return clock->controls[side].mode == DAMERO_MODE_CANADIAN && clock->sides[side].main_ms == 0;
 }
 
-/* Whether there is no main time to adjust, but a turn. */
+/* Whether the time of a turn is adjusted, because there is no main time. */
 static bool
 has_adjustable_turn (const DameroClock *clock,
                      unsigned           side)
@@ -87,7 +87,7 @@ adjust_main (DameroClock *clock,
   return DAMERO_CLOCK_OK;
 }
 
-/* The think at which the turn of the side on move is over by itself. */
+/* The think at which the turn of the side on move ends without a press. */
 static int64_t
 get_turn_end_ms (const DameroClock *clock)
 {
@@ -103,7 +103,7 @@ get_turn_end_ms (const DameroClock *clock)
   return clock->called_think_ms + control->grace_ms;
 }
 
-/* Time given back is think that has not happened, and the other way round. */
+/* Time that is given back shortens the think, and time that is taken lengthens it. */
 static DameroClockResult
 adjust_turn (DameroClock *clock,
              unsigned     side,
@@ -225,7 +225,8 @@ get_most_moves (const DameroControl *control,
   return moves > 0 ? moves - 1 : DAMERO_CONTROL_MAX_MOVES;
 }
 
-/* Moves of the periods before this one; Canadian, whose main time names none, of the blocks. */
+/* The moves of the periods before this one; in Canadian overtime, whose main time has no number of moves, those of
+ * the blocks. */
 static unsigned
 count_moves_before (const DameroControl *control,
                     unsigned             period)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * clock/modes.c - what each mode says of a turn: what it may take, what a think costs, what a
- * completed move gives (the table of docs/clock.md, column by column).
+ * clock/modes.c - what each mode does in a turn: how long the turn may take, what thinking costs, what a completed
+ * move gives (the table of docs/clock.md, column by column).
  */
 #include "clock/clock-private.h"
 
@@ -198,7 +198,7 @@ charge_periods (DameroClock *clock,
   clock->sides[clock->on_move].main_ms -= charged_ms;
 }
 
-/* Main time first; what lies over it is returned. */
+/* Charges the main time first; returns what exceeds it. */
 static int64_t
 charge_main (DameroClockSide *player,
              int64_t          think_ms)

@@ -153,7 +153,8 @@ damero_director_import_event (DameroDirector        *self,
   report->uid = g_strdup (file->event->uid);
   report->is_new = event->log->len == 0;
   report->n_own = damero_event_count_own (event, file->event);
-  /* All they share is the event itself: it was directed here, and the acts of the table are others. */
+  /* They share only the act of the event itself: it was directed here, and the acts of the crosstable are different
+   * ones. */
   if (is_table && !report->is_new && event->log->len - report->n_own == 1 && report->n_own > 0)
     {
       damero_fault_set (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT, DAMERO_FAULT_NOTHING_NEW,

@@ -10,13 +10,13 @@
 #include "model/fault-error.h"
 #include "words/refusal.h"
 
-#define OLDEST_STAMP_MS 60000 /* of an input event that waited for its handler */
+#define OLDEST_STAMP_MS 60000 /* of an input event that waited to be handled */
 
 /* Acts on their way: applied to the states, and not stored yet. */
 typedef struct {
   DameroDirector *director;
   DameroEvent    *event;    /* NULL: acts of the register alone */
-  const char     *group;    /* what they have in common, "": each stands alone */
+  const char     *group;    /* the uid they share; "": they are no group */
   gboolean        is_paired; /* the pairs of a PAIR are its system's, and are not computed again */
   guint           n_acts;   /* of the event */
   guint           n_registry_acts;
@@ -254,7 +254,7 @@ is_known (const Batch     *batch,
   return act->uid[0] != '\0' && g_hash_table_contains (uids, act->uid);
 }
 
-/* Whether an undo of the event names acts that were performed as one with others of the register. */
+/* Whether an undo of the event names acts of a group that has acts of the register too. */
 static gboolean
 reaches_registry (const Batch     *batch,
                   const DameroAct *act)
@@ -267,7 +267,7 @@ reaches_registry (const Batch     *batch,
          g_hash_table_contains (batch->director->registry->uids, act->undoes);
 }
 
-/* The register goes back with the event, as long as nothing there rests on it. */
+/* Undoes the acts of the register with those of the event, as long as no later act there depends on them. */
 static void
 undo_in_registry (Batch           *batch,
                   const DameroAct *act)
@@ -282,7 +282,7 @@ undo_in_registry (Batch           *batch,
   batch_apply_registry (batch, undo, &refusal);
 }
 
-/* Lets the system pair; an act that cannot be performed where it is is left alone: the check says so. */
+/* Lets the system pair. An act that cannot be performed at its place is left as it is: the check refuses it. */
 static gboolean
 fill_pairs (const DameroEvent *event,
             DameroAct         *act,
@@ -301,7 +301,7 @@ apply_to_event (Batch         *batch,
 {
   DameroAct *deadline;
 
-  /* What time decides between two of them goes with them. */
+  /* Acts of the clock between two of them belong to the group too. */
   while (batch->n_acts > 0 && (deadline = make_deadline (batch->director, batch->event, &act->stamp)) != NULL)
     {
       g_autoptr(DameroAct) passed = deadline;
@@ -323,7 +323,7 @@ apply_to_event (Batch         *batch,
   return TRUE;
 }
 
-/* Applies an act to the state it belongs to. One that is in the log already is answered by it. */
+/* Applies an act to the state it belongs to. An act that is already in the log is taken from there. */
 static gboolean
 apply (Batch         *batch,
        DameroAct     *act,
@@ -402,7 +402,7 @@ settle_before (Batch          *batch,
   return first == NULL || damero_director_write_deadlines (batch->director, batch->event, &first->stamp, error);
 }
 
-/* Says which of several it was that is refused, as long as the states are those that refused it. */
+/* Says which of several acts was refused, while the states are still those that refused it. */
 static void
 set_refused (GError              **error,
              const Batch          *batch,
@@ -445,7 +445,7 @@ perform_batch (Batch          *batch,
   return FALSE;
 }
 
-/* Exchanges what two acts say. */
+/* Exchanges the contents of two acts. */
 static void
 swap_acts (DameroAct *a,
            DameroAct *b)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The register of players through the director's door.
+ * The functions of the director for the register of players.
  */
 #include "director/director-private.h"
 

@@ -52,8 +52,8 @@ is_manual (const DameroEvent *event,
          differs_from_table (section, pair);
 }
 
-/* How a section is paired, what results are worth in it or what parts those tied is changed on its way. Where the
- * program does it, a crosstable is read, which notes such changes itself. */
+/* Whether the act changes, while the section is under way, how it is paired, what results are worth or how ties are
+ * broken. The program's own acts come from a crosstable, which notes such changes itself. */
 static gboolean
 changes_plan (const DameroAct *change)
 {
@@ -64,7 +64,7 @@ changes_plan (const DameroAct *change)
          change->unplayed >= 0;
 }
 
-/* What a crosstable has noted of such a departure. */
+/* Whether the act is a crosstable's note of such a departure. */
 static gboolean
 notes_departure (const DameroAct *note)
 {
@@ -111,7 +111,7 @@ follow_byes (const DameroEvent *event,
   if (entry == NULL || (!cancels && (act->bye < 0 || !damero_bye_has_points ((DameroByeKind) act->bye))))
     return;
 
-  /* Who comes late has missed the rounds before. */
+  /* A late entry has missed the rounds before. */
   if (act->kind == DAMERO_ACT_ENTRY)
     {
       first = 1;

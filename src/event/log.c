@@ -108,7 +108,7 @@ damero_log_find_undone (GHashTable      *uids,
 
   if (!add_named (uids, undo->undoes, target))
     return FALSE;
-  /* Blanks too many are no uid. */
+  /* An empty word between two blanks is not a uid. */
   for (guint k = 0; also[k] != NULL; k++)
     if (*also[k] != '\0' && !add_named (uids, also[k], others))
       return FALSE;
@@ -157,7 +157,7 @@ damero_log_mark_undone (GPtrArray  *log,
     }
 }
 
-/* What stands for all that UID names: an act that is no undo, if there is one. */
+/* The act that represents all that UID names: one that is not an undo, if there is one. */
 static const DameroLogRow *
 find_representative (GHashTable *uids,
                      const char *uid)

@@ -238,7 +238,7 @@ damero_game_get_deadline (const DameroGame *game,
   return TRUE;
 }
 
-/* By weight: of several things at one instant the first of these gives the act its kind. */
+/* The most important first: of several things at one instant the first in this list gives the act its kind. */
 static const struct {
   DameroClockEventKind event;
   DameroActKind        act;

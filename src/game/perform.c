@@ -414,8 +414,8 @@ perform_interrupted (const DameroGameContext *context)
   return TRUE;
 }
 
-/* A deadline passed. What a flag does is the section's choice (G5); an improper delay is the flag of a
- * control per move. */
+/* A deadline passed. The section decides what a flag does (G5); in a control per move an improper delay takes the
+ * place of a flag. */
 static void
 settle_clock (const DameroGameContext *context,
               const DameroClockEvents *events)
@@ -437,7 +437,7 @@ settle_clock (const DameroGameContext *context,
     }
 }
 
-/* The gap of an interruption, as if the side on move had thought through it. */
+/* Charges the gap of an interruption, as if the side on move had been thinking. */
 static gboolean
 charge_gap (const DameroGameContext *context)
 {
@@ -740,7 +740,8 @@ damero_game_perform (DameroGame      *game,
 
   if (!damero_game_check_phase (game, act->kind, ret_refusal))
     return FALSE;
-  /* What time decided before an act comes before it; only the deadline's own act has its instant. */
+  /* Deadlines that passed before an act are recorded before it; only a deadline's own act may have the deadline's
+   * instant. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= now_ms &&
       (deadline_ms < now_ms || act->kind != damero_game_get_deadline_kind (game)))

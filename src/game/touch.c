@@ -69,8 +69,8 @@ damero_game_allows_move (const DameroGame *game,
   return !damero_game_is_bound (game) || keeps_bond (game, move, ret_refusal);
 }
 
-/* A capture that takes the same pieces in another order is the same on a score sheet, but may set out
- * another way or touch other squares: the text means the one that keeps the bond, if it can mean it. */
+/* Captures of the same pieces in another order look the same on a score sheet, but may start in another direction or
+ * touch other squares: of those the text fits, the one that keeps the bond is taken. */
 gboolean
 damero_game_read_move (const DameroGame *game,
                        const char       *text,
@@ -148,8 +148,8 @@ propose_forfeit (const DameroGameContext *context,
   damero_game_add_consequence (context, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, side)->ending = (int) ending;
 }
 
-/* One ledger for each side and game, whatever the cautions are for: the first is a caution alone, any
- * further one is a repetition, for which the loss is proposed as well (docs/rules.md, Touch). */
+/* Cautions of all kinds are counted together, by side and game: the first is only a caution, any further one is a
+ * repetition, for which the loss is proposed as well (docs/rules.md, Touch). */
 static void
 give_caution (const DameroGameContext *context,
               int                      side,
@@ -202,7 +202,7 @@ is_on_move (const DameroGameContext *context)
 }
 
 /* Clause 1 and 2: a piece that can move must (standard and strict), one that cannot must not be touched
- * (strict). Before move 1 touching is arranging. Who must crown a man has to touch it. */
+ * (strict). Before move 1 touching is arranging. A player who must crown a man has to touch it. */
 gboolean
 damero_game_perform_touched (const DameroGameContext *context)
 {
@@ -370,7 +370,7 @@ damero_game_perform_proposal (const DameroGameContext *context)
 /* Crowning. */
 
 /* Whether the move is made on the board, where it is pressed: a record that is entered afterwards, of a game on
- * paper or without a clock, is of moves whose men were crowned long ago. */
+ * paper or without a clock, has moves whose men were crowned long ago. */
 static gboolean
 is_made_now (const DameroGameContext *context)
 {

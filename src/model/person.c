@@ -177,7 +177,7 @@ get_association (const char *ident)
   return length;
 }
 
-/* 1: they share a number; -1: of one association they have different ones; 0: nothing can be said. */
+/* 1: they share a number; -1: they have different numbers in one association; 0: neither. */
 static int
 compare_idents (const char *a,
                 const char *b)

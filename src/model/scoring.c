@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* 9999.9 points an outcome: more than any table in use, and products of thousands of sums fit. */
+/* At most 9999.9 points for an outcome: more than in any table in use, and small enough that products of thousands of
+ * sums fit. */
 #define MAX_POINTS_X10 99999
 
 /* The text being read: every read_ function leaves `at` where it stopped. */
@@ -120,7 +121,7 @@ read_row (Reader         *reader,
   return TRUE;
 }
 
-/* Rows to the one of lead 0, each with a smaller lead than the one before. */
+/* Rows down to that of lead 0, each with a smaller lead than the one before. */
 static gboolean
 read_rows (Reader        *reader,
            DameroScoring *scoring)
@@ -317,7 +318,7 @@ check_rows (const DameroScoring *scoring,
         return DAMERO_SCORING_DRAW_UNEQUAL;
       if (i > 0 && row->winner_x10 > row[-1].winner_x10)
         return DAMERO_SCORING_ROWS_UNORDERED;
-      /* Such a table shares out the points of a match: a row that does not is a slip of the pen. */
+      /* Such a table shares out the points of a match: a row that does not is a typing error. */
       if (i > 0 && row->winner_x10 + row->loser_x10 != row[-1].winner_x10 + row[-1].loser_x10)
         return DAMERO_SCORING_ROWS_UNEQUAL;
     }

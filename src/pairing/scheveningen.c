@@ -70,8 +70,8 @@ table_game (int n,
 }
 
 /* With an odd number, players move on by one board a round. In terms of x = 2a + round, a player of A goes
- * through the residues upwards and one of B downwards, and each round has them all: White at the even ones
- * is balanced every way. The highest residue, even too, goes to either side in turn. */
+ * through the residues upwards and one of B downwards, and each round has them all. White at the even ones balances
+ * the colours of players and teams; the highest residue, also even, alternates between the teams. */
 static Game
 odd_game (int n,
           int round,
@@ -82,10 +82,10 @@ odd_game (int n,
   return (Game) { (a + round) % n, x == n - 1 ? round % 2 == 0 : x % 2 == 0 };
 }
 
-/* With an even number, two rounds together are rings of players, in which colours go round: so everyone has
- * both colours in them. Opponents two boards on make two rings of the same size, one for each direction.
- * All even distances come first, then the odd ones. If their number is odd, the rounds in the middle are
- * half the field apart, which makes an odd number of small rings. */
+/* With an even number, the pairs of two rounds together form rings of players, along which the colours alternate: so
+ * everyone has both colours. Opponents two boards apart make two rings of the same size, one for each direction. All
+ * even distances come first, then the odd ones. If their number is odd, the rounds in the middle are half the field
+ * apart, which makes an odd number of small rings. */
 static Game
 even_game (int n,
            int round,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * rules/illegal.c - why a list of squares is no legal move.
+ * rules/illegal.c - why a list of squares is not a legal move.
  *
  * First the squares are tried as a capture that obeys everything but "complete it" and "most pieces":
- * if there is one, it is compared with the legal captures. Failing that the squares are walked pair by
- * pair, and the first pair that no piece of that kind can do is named.
+ * if there is one, it is compared with the legal captures. If there is none, the squares are walked pair by pair, and
+ * the first step that no piece of that kind can make is named.
  */
 #include "rules/illegal.h"
 
@@ -70,7 +70,7 @@ begins_with_attempt (const DameroMove *move,
   return true;
 }
 
-/* Why the attempt, which ends on the last of the squares, is no legal capture. */
+/* Why the attempt, which ends on the last of the squares, is not a legal capture. */
 static DameroIllegal
 explain_attempt (const Attempt *attempt)
 {
@@ -105,7 +105,7 @@ explain_attempt (const Attempt *attempt)
                            .number = damero_move_get_n_captured_kings (best) };
 }
 
-/* Keeps the first capture that matches, and better one that a legal capture continues. */
+/* Keeps the first capture that matches, but prefers one that a legal capture continues. */
 static void
 note_attempt (Attempt *attempt)
 {

@@ -81,8 +81,8 @@ damero_move_equivalent (const DameroMove *a,
   return a->from == b->from && a->to == b->to && a->captured == b->captured;
 }
 
-/* The landing square between two captures: the nearest one behind the first piece from which the second
- * is seen, be it ahead or aside. *direction is that of the first jump and becomes that of the second. */
+/* The landing square between two captures: the nearest square behind the first piece from which the king can take the
+ * second, straight on or after a turn. *direction is that of the first jump and becomes that of the second. */
 static uint64_t
 landing_between (uint64_t first,
                  uint64_t second,

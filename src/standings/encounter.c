@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-/* Who met more than once counts with the average of those meetings: in this many parts of a tenth of a
- * point, exact for up to 16 of them. */
+/* Two who met more than once count with the average of their meetings. It is kept in this many parts of a tenth of a
+ * point, which is exact for up to 16 meetings. */
 #define SHARE G_GINT64_CONSTANT (720720)
 
 typedef struct {
@@ -17,7 +17,7 @@ typedef struct {
   int    place;     /* among those tied at first, from 1 */
 } Contender;
 
-/* What two of the field made of their meetings: one of them with each of the others, by index. */
+/* The meetings of one player with each of the others, by index. */
 typedef struct {
   gint64 points_x10;
   guint  n;
@@ -109,7 +109,7 @@ compare_shares (gconstpointer a,
   return (contender_a->index > contender_b->index) - (contender_a->index < contender_b->index);
 }
 
-/* The one of GROUP that stays ahead of all others whatever the missing bouts bring; -1 if none. */
+/* The one of GROUP that stays ahead of all others with any results of the missing games; -1 if none. */
 static int
 find_sure_first (const Comparison *comparison,
                  Contender       **group,
@@ -152,7 +152,7 @@ place_by_shares (Comparison *comparison,
     }
 }
 
-/* 6.3: some have not met. Who is sure of a place gets it; the rest begin anew. */
+/* 6.3: some have not met. A player who is sure of a place gets it; the others are compared again. */
 static void
 place_the_sure (Comparison *comparison,
                 Contender **group,
@@ -198,7 +198,7 @@ place_group (Comparison *comparison,
     place_the_sure (comparison, group, n, place);
 }
 
-/* What a pair that has not met can bring to one of the two, at least and at most. */
+/* The least and the most that one of a pair that has not met can make of the meeting. */
 static void
 find_range (Comparison *comparison)
 {

@@ -7,7 +7,7 @@
 #include "model/reader.h"
 #include "standings/elo.h"
 
-/* What is gathered for a player before anything is rounded. */
+/* The sums for a player, before anything is rounded. */
 typedef struct {
   gint64 opponents; /* the sum of their ratings */
   gint64 expected_x100;

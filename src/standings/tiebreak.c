@@ -6,7 +6,8 @@
 
 #include "pairing/starter.h"
 
-/* Lots of this drawing (damero_lot_draw): rounds and other drawings have numbers from 0. */
+/* The number of this drawing of lots (damero_lot_draw), apart from those of rounds and other drawings, which count
+ * from 0. */
 #define LOTS_DRAWING (-1)
 
 /* What is cut, lowest and highest. */
@@ -251,7 +252,7 @@ cut_highest (GArray *terms)
 
 /* ---- values ---- */
 
-/* What averages over opponents need of each of them. */
+/* What an average over opponents needs of each of them. */
 static void
 look_up (DameroTiebreakField *field,
          DameroTiebreak       tiebreak)
@@ -351,7 +352,7 @@ damero_tiebreak_compare (DameroTiebreak             tiebreak,
 
   if (damero_tiebreak_is_place (tiebreak))
     return sign (value_b - value_a);
-  /* Averages alone have parts that differ, and are far from the limits. */
+  /* Only averages have fractions of different denominators, and they are far from the limits. */
   if (a->applies && b->applies && a->parts != b->parts)
     return sign (value_a * b->parts - value_b * a->parts);
 
@@ -371,7 +372,7 @@ damero_tiebreak_format (DameroTiebreak             tiebreak,
   if (!value->applies)
     return;
 
-  /* Whole parts first: what is exact stays so whatever its size. */
+  /* The whole parts are added first, so that exact values stay exact at any size. */
   hundredths = value->value / parts * 100 + damero_divide_half_up (value->value % parts * 100, parts);
   minus = hundredths < 0 ? "-" : "";
   hundredths = ABS (hundredths);

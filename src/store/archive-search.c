@@ -24,7 +24,7 @@ typedef struct {
   GArray  *values; /* DameroValue; texts are borrowed, or of TEXTS */
 } Sql;
 
-/* Words that are looked for in keys of a kind. */
+/* Words that are searched for in keys of one kind. */
 typedef struct {
   gboolean   is_set;
   GPtrArray *patterns; /* each word begins a word of the key */
@@ -38,7 +38,7 @@ typedef struct {
   Name                      opponent;
   Name                      event;
   GPtrArray                *texts;
-  char                     *opening;      /* moves begin so; NULL: any */
+  char                     *opening;      /* the moves begin like this; NULL: any */
   char                     *opening_end;  /* the first text that does not */
 } Search;
 
@@ -210,7 +210,7 @@ add_opening_driver (Search *search,
   g_string_append (sql->text, "SELECT segment, number FROM archive INDEXED BY archive_by_opening "
                    "WHERE substr (moves, 1, 32) >= ? AND substr (moves, 1, 32) < ?");
   add_text (sql, keep (search, g_strndup (search->opening, OPENING_CHARS)));
-  /* A text that is cut begins like others of the range's end. */
+  /* A text that was cut begins like others at the end of the range. */
   add_text (sql, keep (search, strlen (search->opening) > OPENING_CHARS
                        ? g_strdup_printf ("%.*s~", OPENING_CHARS, search->opening)
                        : g_strdup (search->opening_end)));
@@ -554,7 +554,7 @@ count_games (Search   *search,
   return query_int (search->library, &sql, ret_total, error);
 }
 
-/* Two positions of one hash are as good as never met; but what is answered is to be so. */
+/* Two positions almost never share a hash, but an answer has to be certain. */
 static gboolean
 reaches (const DameroArchiveGame *game,
          const DameroPosition    *wanted)
@@ -586,7 +586,7 @@ add_row (Search            *search,
   g_ptr_array_add (page->rows, g_steal_pointer (&row));
 }
 
-/* Of few games: all are found and sorted, those of the page are read. */
+/* If few games fit: all are found and sorted, and those of the page are read. */
 static gboolean
 read_found (Search            *search,
             const Sql         *driver,
@@ -629,7 +629,7 @@ read_found (Search            *search,
   return !failed;
 }
 
-/* Of many: they are walked in the order of the list until the page is full. */
+/* If many fit: they are walked in the order of the list until the page is full. */
 static gboolean
 read_walked (Search            *search,
              DameroArchivePage *page,

@@ -28,7 +28,7 @@ static const DameroFaultCode faults[] = {
   [DAMERO_LIBRARY_ERROR_CONSTRAINT] = DAMERO_FAULT_CONSTRAINT,
 };
 
-/* Nothing is said where nothing could have been changed. */
+/* No sentence where nothing could have been changed. */
 static const DameroKept kept[] = {
   [DAMERO_DOING_OPEN] = DAMERO_KEPT_UNCHANGED,
   [DAMERO_DOING_READ] = DAMERO_KEPT_UNSAID,

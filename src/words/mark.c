@@ -33,7 +33,7 @@ get_strength (int nag)
 char *
 damero_words_nag (int nag)
 {
-  /* White's are even. */
+  /* The even numbers are White's. */
   const char *side = damero_words_side_inside (nag % 2 == 0 ? DAMERO_WHITE : DAMERO_BLACK);
 
   switch (nag)

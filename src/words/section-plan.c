@@ -18,14 +18,14 @@ dup_with_time (const DameroSectionPlan *plan,
   if (setup->round_minutes <= 0)
     return g_steal_pointer (&name);
 
-  /* Nobody knows it to the minute. */
+  /* The length is an estimate: minutes would pretend too much. */
   minutes = minutes > 60 ? (minutes + 14) / 15 * 15 : minutes;
   time = damero_words_duration (minutes * 60000);
   /* Translators: %1$s is "Swiss of 4 rounds", %2$s a length of time: "3 hours 30 minutes". */
   return g_strdup_printf (_("%1$s, about %2$s"), name, time);
 }
 
-/* Why so many rounds; NULL where that needs no word. */
+/* Why that number of rounds; NULL where it needs no explanation. */
 static const char *
 explain_bound (const DameroProposal *proposal)
 {
@@ -70,7 +70,7 @@ damero_words_section_proposal (const DameroSetup *setup)
   if (proposal.kind == DAMERO_PROPOSAL_NOTHING)
     return g_strdup (_("There is no time for even one round."));
 
-  /* A Swiss that is hardly shorter than the round robin is no other choice. */
+  /* A Swiss that is hardly shorter than the round robin is not worth proposing. */
   if (!swiss && damero_section_plan_count_rounds (&other) + 1 >= damero_section_plan_count_rounds (&plan))
     /* Translators: %1$s is "6 players", %2$s "round robin of 5 rounds, about 4 hours". */
     text = g_strdup_printf (_("With %1$s: %2$s."), players, first);

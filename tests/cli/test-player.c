@@ -108,7 +108,7 @@ test_ratings (Fixture       *fixture,
   expect (fixture, 1, "Ann is player 1 of the event already", "event player E --from-registry Ann");
   expect (fixture, 2, "one of both", "event player E Ann --from-registry Ann");
   expect (fixture, 0, "", "event pair E 1 --pairs 1-2");
-  expect (fixture, 1, "nobody who played rated games is in the register", "event ratings E --apply");
+  expect (fixture, 1, "nobody with rated games is in the register", "event ratings E --apply");
   expect (fixture, 0, "", "event result E 1.1.1.1 white");
   expect (fixture, 0, "", "event result E 1.1.1.2 black");
 

@@ -9,7 +9,7 @@
 #include "words/illegal.h"
 #include "words/mark.h"
 
-/* In the order of the rows; 0: nothing is said. */
+/* In the order of the rows; 0: none. */
 static const int strengths[] = { 0, 3, 1, 5, 6, 2, 4 };
 static const int judgements[] = { 0, 10, 13, 14, 16, 18, 15, 17, 19 };
 
@@ -62,7 +62,7 @@ damero_record_editor_flush (DameroRecordEditor *self)
   return TRUE;
 }
 
-/* What ROW chooses, of NAGS; SHOWN if that is what it was made to show, or there is nothing yet. */
+/* Which of NAGS is selected in ROW; SHOWN if ROW still shows what it was set to, or nothing. */
 static int
 get_chosen (DameroRecordEditor *self,
             AdwComboRow        *row,
@@ -74,7 +74,7 @@ get_chosen (DameroRecordEditor *self,
   return self->draft != NULL && selected != GTK_INVALID_LIST_POSITION ? nags[selected] : shown;
 }
 
-/* What was chosen is read first: a comment that is taken shows the rows anew. */
+/* The selection is read first: taking a comment updates the rows. */
 static void
 on_strength (DameroRecordEditor *self)
 {

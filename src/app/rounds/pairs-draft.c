@@ -10,7 +10,7 @@ typedef struct {
   GArray *out;
 } State;
 
-/* Where an entry sits. */
+/* Where an entry is. */
 typedef struct {
   int     *seat;  /* in a pair or list; NULL if nowhere */
   int      board; /* from 1, 0 = none */
@@ -220,8 +220,8 @@ damero_pairs_draft_join (DameroPairsDraft *draft,
   return TRUE;
 }
 
-/* The board whose pair moves to BOARD when that is taken apart, itself if it is the last; 0 if the last one
- * has begun and so keeps its number. Boards that have none after them that has begun just move up. */
+/* The board whose pair moves to BOARD when BOARD is split; 0 if that would be the last one, which has started and
+ * keeps its number. BOARD itself if no later board has started: then all of them move up. */
 static int
 fill_from (const DameroPairsDraft *draft,
            int                     board)

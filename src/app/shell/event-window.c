@@ -77,7 +77,7 @@ update_section_menu (DameroEventWindow *self)
   g_menu_append_section (self->section_menu, NULL, G_MENU_MODEL (further));
 }
 
-/* Asks how boards go on that have been stopped since it asked last. */
+/* Asks how the boards continue that have been stopped since it last asked. */
 static void
 update_interrupted (DameroEventWindow *self)
 {
@@ -178,7 +178,7 @@ on_hall_display (GtkWidget  *widget,
   damero_hall_display_present (GTK_WINDOW (widget), DAMERO_EVENT_WINDOW (widget)->desk);
 }
 
-/* A page that comes takes the focus, so that its keys work at once. */
+/* The page that is shown takes the focus, so that its keys work at once. */
 static void
 focus_page (DameroEventWindow *self)
 {

@@ -140,7 +140,7 @@ set_tags (Source   *source,
   set_number (source, "Round", source->place->round);
   set_players (source);
   set_result (source, first_is_white);
-  damero_pdn_game_set_tag (record, "Result", "*"); /* its place; the text follows the result */
+  damero_pdn_game_set_tag (record, "Result", "*"); /* reserves its place; the text follows the result */
   set_rules (source);
   damero_pdn_game_set_tag (record, "Section", source->section->name);
   set_number (source, "Board", source->place->board);

@@ -21,7 +21,7 @@ add_diagnostic (DameroTrfReader *reader,
     return;
 
   message = g_strdup_vprintf (format, arguments);
-  /* Words of the file: they may be cut inside a letter, or be meant for a terminal. */
+  /* Words of the file: they may be cut inside a character, or hold control sequences for a terminal. */
   valid = g_utf8_make_valid (message, -1);
   for (char *at = valid; *at != '\0'; at++)
     if (g_ascii_iscntrl (*at))
@@ -39,7 +39,7 @@ damero_trf_reader_error (DameroTrfReader *reader,
 {
   va_list arguments;
 
-  /* An error that is not listed would leave warnings as the reason. */
+  /* If the error were not listed, warnings would look like the reason. */
   if (reader->n_errors++ == 0 && reader->diagnostics->len >= DAMERO_TRF_MAX_DIAGNOSTICS)
     g_ptr_array_set_size (reader->diagnostics, DAMERO_TRF_MAX_DIAGNOSTICS - 1);
   va_start (arguments, format);
@@ -181,7 +181,7 @@ decode (DameroTrfReader *reader,
       data += 3;
       *ret_length -= 3;
     }
-  /* Zeros end a text for GLib, not for this; what is behind them is refused anyway. */
+  /* GLib ends a text at a zero byte, this reader does not; what follows one is refused anyway. */
   if (*ret_length == 0)
     return "";
   if (g_utf8_validate_len (data, *ret_length, &bad) || *bad == '\0')

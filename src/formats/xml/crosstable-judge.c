@@ -13,9 +13,9 @@ typedef struct {
   gboolean shared;
   gboolean counted;
   gboolean has_sb;
-  gint64   points_x10; /* as the document says; so the next */
+  gint64   points_x10; /* as the document says, like the next */
   gint64   sb_x100;
-  gint64   sum_x10;    /* as the results say; so the next */
+  gint64   sum_x10;    /* as the results say, like the next */
   guint64  sum_sb_x100;
   int      seen_in;    /* the last round with a match or bye of this player */
   guint    n_seen;     /* such rounds */
@@ -253,7 +253,7 @@ judge_rounds (Judge   *judge,
       DAMERO_CROSSTABLE_FOR_EACH (bye, round, "bye")
         judge_bye (judge, bye, number);
     }
-  /* Who is out of a knockout stands in no later round. */
+  /* A player who is out of a knockout is in no later round. */
   for (guint i = 0; i < judge->players->len; i++)
     judge->has_unplayed |= g_array_index (judge->players, Player, i).n_seen < n_rounds;
 }
@@ -321,8 +321,8 @@ compare_ranks (gconstpointer a,
   return (player_a->number > player_b->number) - (player_a->number < player_b->number);
 }
 
-/* Sorted by rank, everyone has the place of the first who shares it, and no more points than who
- * stands above. */
+/* Sorted by rank, everyone has the place of the first player who shares it, and no more points than the player
+ * above. */
 static void
 judge_ranks (Judge *judge)
 {
@@ -361,14 +361,15 @@ is_system (const xmlNode *section,
   return g_str_equal (name, damero_token_get (DAMERO_TOKENS_SYSTEM, system));
 }
 
-/* In the others something else ranks first that the document does not hold. */
+/* In the other systems something that the document does not hold ranks first. */
 static gboolean
 is_ranked_by_points (const xmlNode *section)
 {
   return !is_system (section, DAMERO_SYSTEM_KEIZER) && !is_system (section, DAMERO_SYSTEM_KNOCKOUT);
 }
 
-/* What rounds not played count for depends on rules that the document does not hold, but where the pairs are fixed. */
+/* What rounds that were not played are worth depends on rules that the document does not hold, unless the pairs are
+ * fixed. */
 static gboolean
 is_plain (const Judge   *judge,
           const xmlNode *section)
@@ -377,7 +378,7 @@ is_plain (const Judge   *judge,
          is_system (section, DAMERO_SYSTEM_SCHEVENINGEN);
 }
 
-/* Every prize list comes to its fund. */
+/* Checks that every prize list adds up to its fund. */
 static void
 judge_prizes (Judge   *judge,
               xmlNode *section)

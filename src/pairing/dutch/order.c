@@ -32,7 +32,7 @@ typedef struct {
   guint *sums;
 } ExchangeSets;
 
-/* Work spent in trying exchanges, before the matchings with weights do better. */
+/* How many exchanges are tried before the matchings with weights take over. */
 static guint64
 exchange_steps (const DameroMatchingGraph *graph)
 {
@@ -72,7 +72,8 @@ split_remainder (Ordering *ordering)
     damero_bits_set (ordering->first, ordering->n_members);
 }
 
-/* Whether S1 and S2 as they are can be paired with each other; how many stay free if not. */
+/* Pairs S1 and S2 as they are with each other, as far as possible; returns how many stay free. AT_ONCE: see
+ * damero_matching_graph_extend. */
 static guint
 match_sides (Ordering *ordering,
              gboolean  at_once)

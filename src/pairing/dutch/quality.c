@@ -121,7 +121,7 @@ gap_x10 (const Pairing *pairing,
   return player_at (pairing, i)->score_x10 - lowest_x10 + (pairing->brackets[i] > group ? 10 : 0);
 }
 
-/* C14 to C21: whether the criterion speaks of a player in bracket GROUP, and with what number. */
+/* C14 to C21: whether the criterion counts a player in bracket GROUP, and with what number. */
 static int
 judge_float (const Pairing  *pairing,
              DameroCriterion criterion,
@@ -154,7 +154,8 @@ judge_float (const Pairing  *pairing,
     }
 }
 
-/* Those who leave bracket GROUP downwards; their scores count one more, so that zero is a number. */
+/* The players who move down from bracket GROUP; their scores are raised by one, so that a score of zero counts as
+ * well. */
 static void
 collect_down (const Pairing *pairing,
               guint          group,
@@ -201,7 +202,7 @@ collect (const Pairing  *pairing,
       if (group + 1 == field->n_groups)
         return;
       collect_down (pairing, group + 1, items);
-      /* Their number before their scores. */
+      /* The number of players comes before their scores. */
       g_array_prepend_val (items, ((Item) { (int) items->len + 1, DAMERO_DUTCH_NOBODY }));
       return;
     case DAMERO_CRITERION_BYE_UNPLAYED:
@@ -274,7 +275,7 @@ has_player (const GArray *items,
   return FALSE;
 }
 
-/* The first player WORSE speaks of and BETTER does not; if all are in both, the one at PLACE. */
+/* The first player in WORSE who is not in BETTER; if all are in both, the one at PLACE. */
 static guint
 first_new (const GArray *worse,
            const GArray *better,
@@ -291,7 +292,7 @@ first_new (const GArray *worse,
   return place < worse->len ? g_array_index (worse, Item, place).player : DAMERO_DUTCH_NOBODY;
 }
 
-/* 0 if alike; else which list is better, and RET_DIFFERENCE without its criterion. */
+/* 0 if the lists are equal; else which one is better, and RET_DIFFERENCE but for its criterion. */
 static int
 compare_items (const GArray          *first,
                const GArray          *second,

@@ -96,7 +96,7 @@ class Claims:
         program = self.program
         program.press(self.board, "Claim a Draw…")
         dialog = program.window("Claim a Draw")
-        row = wait_for("the grounds", lambda: find(dialog, "combo box", "On the ground of"))
+        row = wait_for("the grounds", lambda: find(dialog, "combo box", "Grounds"))
         if not says(row, "epetition") and not says(row, "position"):
             program.click(dialog, row)
             program.keys("Down", "Return")

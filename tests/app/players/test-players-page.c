@@ -133,7 +133,7 @@ test_wrong_name (void)
 
   g_assert_cmpuint (count_entries (stage), ==, 0);
   g_assert_true (gtk_widget_has_css_class (entry, "error"));
-  g_assert_nonnull (damero_find_part (window, "column 18 is one too many"));
+  g_assert_nonnull (damero_find_part (window, "column 18 is one field too many"));
   damero_shoot (window, "players-wrong");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "Ann Adams");

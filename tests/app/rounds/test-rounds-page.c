@@ -499,7 +499,7 @@ test_start (void)
   g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 1: Ann Adams won"));
   assert_marks (&hall, 1, 1, "0.");
   hall_press (&hall, "rounds.take-back", NULL);
-  g_assert_nonnull (damero_find_part (hall.window, "was not typed"));
+  g_assert_nonnull (damero_find_part (hall.window, "was not entered by hand"));
 }
 
 static void

@@ -308,7 +308,7 @@ test_knockout (void)
   damero_assert_named (hall.page);
   damero_shoot (hall.window, "rounds-knockout");
   hall_press (&hall, "rounds.advance", "i", g_array_index (hall_get_round (&hall, 1)->matches, DameroMatch, 0).b);
-  g_assert_null (damero_find_part (hall.page, "Who goes on?"));
+  g_assert_null (damero_find_part (hall.page, "Who advances?"));
   damero_click (hall.page, "Close Round 1");
   damero_click (hall.page, "Pair Round 2");
   damero_stage_settle_pairing (hall.page);

@@ -124,7 +124,7 @@ test_register (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_RATINGS_DIALOG) == NULL);
   dialog = open_dialog (stage);
   g_assert_nonnull (damero_find_text (dialog, "The register has the new ratings."));
-  damero_click (dialog, "Take Back");
+  damero_click (dialog, "Undo");
   g_assert_cmpint (get_rating (stage), ==, 1800);
 }
 
