@@ -583,9 +583,9 @@ test_both_ways (void)
                   figures.ends, figures.stuck);
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_cmpuint (figures.starts[i], >, 100);
-      g_assert_cmpuint (figures.steps[i], >, 100);
-      g_assert_cmpuint (figures.changes[i], >, 100);
+      g_assert_cmpuint (figures.starts[i], >, 20);
+      g_assert_cmpuint (figures.steps[i], >, 20);
+      g_assert_cmpuint (figures.changes[i], >, 20);
     }
   for (guint i = 0; i < 3; i++)
     g_assert_cmpuint (figures.kinds[i], >, 50);
