@@ -32,7 +32,8 @@ damero_wrap_bin_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
+      /* Whatever height there is: a row that had one line would stay as wide as that line. */
+      gtk_widget_measure (self->child, orientation, -1, minimum, natural, NULL, NULL);
       return;
     }
 

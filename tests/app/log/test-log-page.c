@@ -446,7 +446,8 @@ test_group (void)
   damero_stage_settle ();
   assert_fits (&fixture, 350);
   damero_compat_go_to_row (GTK_COLUMN_VIEW (damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL)), 0);
-  damero_stage_settle ();
+  damero_wait_until (damero_find_part (fixture.page, "Undone: ") != NULL &&
+                     gtk_widget_get_width (damero_find_part (fixture.page, "Undone: ")) <= 350);
   damero_shoot (fixture.window, "log-group-narrow");
 }
 
