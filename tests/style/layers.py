@@ -52,6 +52,28 @@ def rings(includes):
     return sorted(sorted(ring) for ring in found)
 
 
+def has_gtk(root, target, seen):
+    """Whether the file target of src/ includes GTK, itself or by others of the application."""
+    path = root / "src" / target
+    if target in seen or not path.is_file():
+        return False
+    seen.add(target)
+    text = tree.without_comments(tree.read(path))
+    return bool(re.search(r"^#include <(?:gtk|gdk|adwaita)", text, re.M)) or any(
+        has_gtk(root, other, seen) for other in re.findall(r'^#include "(app/[^"]+)"', text, re.M))
+
+
+def without_gtk(root, name):
+    """What is wrong with the file name of the application if it has no GTK and its header does not say why it is
+    here, or None."""
+    header = (root / name).with_suffix(".h")
+    if name.suffix != ".c" or name.parts[2] in tree.NO_ROOM or has_gtk(root, name.relative_to("src").as_posix(), set()):
+        return None
+    if header.is_file() and " * Without GTK: " in tree.read(header).split("*/")[0]:
+        return None
+    return 'has no GTK: move it to a lower module, or say "Without GTK:" and why it is here at the head of its header'
+
+
 def quoted(root, module, name, target):
     """What is wrong with #include "target" in the file name of module, or None."""
     parts = target.split("/")
@@ -93,6 +115,8 @@ def check(root):
         if module == "app" and name.parts[2] not in tree.NO_ROOM and (len(name.parts) != 4 or
                                                                      name.parts[2] not in tree.ROOMS):
             problems.append(f"{name}: is in no room of the application")
+        if module == "app" and without_gtk(root, name):
+            problems.append(f"{name}: {without_gtk(root, name)}")
         this = unit(name.relative_to("src").as_posix())
         text = tree.without_comments(tree.read(path).replace("\\\n", "  "))
         for match in INCLUDE.finditer(text):

@@ -5,6 +5,8 @@
  *
  * The list is in the order of the record: a variation follows the move it is instead of. Its first node is the
  * start position.
+ *
+ * Without GTK: a list model for one window; what may be done to a record is formats/pdn/edit.h.
  */
 #pragma once
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/base/built.h - where a program that was built and not installed finds its data.
+ *
+ * Without GTK: it is about the data files of the program itself.
  */
 #pragma once
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/base/file-name.h - names to propose for files that are exported.
+ *
+ * Without GTK: what an export proposes is a choice of the application.
  */
 #pragma once
 

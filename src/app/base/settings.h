@@ -3,6 +3,8 @@
  * app/base/settings.h - the preferences and the state of windows, kept by GSettings.
  *
  * The keys and what they mean are in data/org.damero.Damero.gschema.xml.
+ *
+ * Without GTK: GSettings are the preferences of the application.
  */
 #pragma once
 

@@ -4,6 +4,8 @@
  *
  * Pure reading of an event. The hall sees what everybody may see: rounds that are published or played, and
  * nothing of what the referee is asked.
+ *
+ * Without GTK: how its content is divided is a matter of the display.
  */
 #pragma once
 

@@ -3,6 +3,8 @@
  * app/players/import-list.h - a file of players, read in a thread, with what it would do to the club's register.
  *
  * It stands on a copy of the register of the instant when it was asked for.
+ *
+ * Without GTK: it serves one dialog, and changes nothing until that has asked.
  */
 #pragma once
 

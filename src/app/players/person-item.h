@@ -4,6 +4,8 @@
  *
  * Properties, read only: "uid", "name", "sort-name", "club", "title", "rating-text", "birth-year-text" (strings),
  * "rating", "birth-year" (ints, for sorting; 0 = not known).
+ *
+ * Without GTK: an item for the columns of one table.
  */
 #pragma once
 

@@ -5,6 +5,8 @@
  *
  * A plain record without widgets. Every entry that could play has one seat: with White or Black of a
  * board (game 1), the bye, or none. What is changed here is nowhere else until the pairs are performed.
+ *
+ * Without GTK: it is what one editor remembers until Done; the event knows nothing of it.
  */
 #pragma once
 

@@ -5,6 +5,8 @@
  *
  * A plain record for one moment: make it, ask it, free it. In it White is the colour of the Swiss rules,
  * which may be the other side on the board.
+ *
+ * Without GTK: it gathers for the page of rounds what it asks of the pairing rules.
  */
 #pragma once
 

@@ -2,6 +2,8 @@
  *
  * app/setup/event-draft.h - the acts that make a new event, performed as one: it is made whole or not at all. Tried
  * before, so that what would be refused is shown where it was entered.
+ *
+ * Without GTK: it performs what the forms of a new event hold.
  */
 #pragma once
 

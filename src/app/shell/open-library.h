@@ -6,6 +6,8 @@
  * Property "director" (read only): the club's director, NULL while the library is not open; notified when another
  * library is opened, or could not be. Signal "closing": another library is open and the one that was is about to be
  * closed; what stands on it has to go.
+ *
+ * Without GTK: which library is directed from is a choice of the program.
  */
 #pragma once
 

@@ -4,6 +4,8 @@
  *
  * It stands in a library of its own in the user's runtime folder, which is removed with it: whatever is
  * tried there touches no club's records. Its acts are in data/practice-event.acts.
+ *
+ * Without GTK: the event is part of the data of the program.
  */
 #pragma once
 

@@ -5,6 +5,8 @@
  * damero_standings_list_update computes a section's table and writes it into a list of rows, one an
  * entry. A row stays the same object as long as its entry is listed, so that selection and scrolling
  * stay; what it says changes, and it emits "changed".
+ *
+ * Without GTK: a list model for the columns of one page.
  */
 #pragma once
 

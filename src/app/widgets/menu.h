@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/widgets/menu.h - lines of menus that are made while the program runs.
+ *
+ * Without GTK: GIO has the model of a menu.
  */
 #pragma once
 

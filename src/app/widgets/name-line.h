@@ -7,6 +7,8 @@
  * separators that the line has is the one that counts. Without any, a last word of three or four digits
  * is the rating. A number before the name ("3. Ann", or a column of its own) is left out. Pure: no
  * state, no display; it is here because its problems are worded for the editor beside it.
+ *
+ * Without GTK: it is about what people type into the application; files are read in formats/.
  */
 #pragma once
 
