@@ -116,7 +116,7 @@ test_field (Fixture       *fixture,
   make_section (fixture, "--system dutch --games 1 --rounds 4 --field confirm=on --field bye-cap=1");
   expect (fixture, 0, "", "event player Open Cid --section 1 --club Harbor --field groups=junior");
   expect (fixture, 0, "", "event player Open Dot --section 1 --club Harbor --field title=GM");
-  expect (fixture, 0, "only if it cannot be helped: Cid, Dot", "event forbid Open 1 --club Harbor --field soft=on");
+  expect (fixture, 0, "only if there is no other way: Cid, Dot", "event forbid Open 1 --club Harbor --field soft=on");
   expect (fixture, 0, "", "event player Open Eve --section 1 --club Harbor");
   expect (fixture, 0, "", "verify");
   expect (fixture, 0, "may meet again in section “S”: Cid, Dot, Eve", "event forbid Open 1 --club Harbor --cancel");

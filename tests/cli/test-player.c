@@ -120,7 +120,7 @@ test_ratings (Fixture       *fixture,
   expect (fixture, 2, "--table:1:3", "event ratings E --table \"0 10\"");
   expect (fixture, 0, "", "event ratings E --output @/ratings.csv");
   expect (fixture, 0, "The register has the new ratings", "event ratings E --apply");
-  expect (fixture, 1, "has the ratings of E already", "event ratings E --apply");
+  expect (fixture, 1, "already has the ratings of E", "event ratings E --apply");
   expect (fixture, 0, "1867  42", "player list");
   expect (fixture, 0, "1727  42", "player list");
   expect (fixture, 0, "were changed after E", "player undo");
@@ -135,8 +135,8 @@ test_ratings (Fixture       *fixture,
   expect (fixture, 0, "", "event pair E T --pairs 1-2");
   expect (fixture, 0, "", "event result E 2.1.1.1 white");
   expect (fixture, 0, "The register has the new ratings", "event ratings E S --apply");
-  expect (fixture, 1, "has the ratings of E already", "event ratings E S --apply");
-  expect (fixture, 1, "has the ratings of E already", "event ratings E --apply");
+  expect (fixture, 1, "already has the ratings of E", "event ratings E S --apply");
+  expect (fixture, 1, "already has the ratings of E", "event ratings E --apply");
   expect (fixture, 0, "1867  42", "player list");
   expect (fixture, 0, "The register has the new ratings", "event ratings E T --apply");
   expect (fixture, 0, "  43", "player list");

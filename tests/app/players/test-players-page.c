@@ -490,7 +490,7 @@ test_absent (void)
   set_number (dialog, "From round", 4);
   damero_click (dialog, "Confirm");
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_part (dialog, "The absence of Bob in round 4 is told already"));
+  g_assert_nonnull (damero_find_part (dialog, "The absence of Bob in round 4 is already announced"));
   gtk_window_close (GTK_WINDOW (dialog));
   damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
 
