@@ -17,6 +17,7 @@ import count
 import docs
 import indent
 import layers
+import names
 import purity
 import text
 import tree
@@ -132,6 +133,16 @@ TEXT = [
     ("path in a hidden script", ".ci/run", PY + "cd " + "/ho" + "me/a\n", "path of one machine"),
     ("registry", "dev", PY + "mirror=http:" + "//deb.example.org/x\n", "package registry"),
 ]
+
+NAMES = [
+    ("function", "int damero_log_show (int x);\n", "damero_log_show does not begin"),
+    ("longer word", "int damero_log_linesman (int x);\n", "damero_log_linesman does not begin"),
+    ("type", "typedef struct {\n} DameroLog;\n", "DameroLog does not begin"),
+    ("object", "G_DECLARE_FINAL_TYPE (DameroRow, damero_row, DAMERO, ROW, GObject)\n", "DameroRow does not begin"),
+    ("kind of function", "typedef void (*DameroFunc) (int x);\n", "DameroFunc does not begin"),
+]
+LOG_LINES = {"src/app/log/log-lines.h": C + "typedef struct {\n} DameroLogLine;\n/* DameroLog, damero_log () */\n"
+                                        "int damero_log_lines_show (DameroLogLine *line);\n"}
 
 HEADER = "src/event/a.h"
 DOCS = [
@@ -275,7 +286,7 @@ def expect_count(name, changes, status, wanted, names=("log",)):
 def main():
     nm, cc = sys.argv[1], sys.argv[2:]
     for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check),
-                        ("citations", citations.check), ("indent", indent.check)):
+                        ("citations", citations.check), ("indent", indent.check), ("names", names.check)):
         with planted(CLEAN) as root:
             case(f"{name}: a clean tree", "\n".join(check(root)))
     others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C,
@@ -295,6 +306,10 @@ def main():
         expect_report(f"indent: {name}", indent.check, {"src/event/a.c": C + code}, wanted)
     for name, header, code, wanted in DOCS:
         expect_report(f"docs: {name}", docs.check, {HEADER: C + header, "src/event/a.c": C + code}, wanted)
+    for name, header, wanted in NAMES:
+        expect_report(f"names: {name}", names.check, {"src/app/log/log-lines.h": C + header}, wanted)
+    with planted(LOG_LINES) as root:
+        case("names: the file's own, and its singular", "\n".join(names.check(root)))
     with planted(CITED) as root:
         case("citations: all is there", "\n".join(citations.check(root)))
     for name, files, wanted in CITATIONS:

@@ -91,8 +91,8 @@ make_entry (Maker *maker)
 /* Pairs of all entries in some order, now and then of one too few; those who are absent have byes. */
 static char *
 dup_pairs (Maker               *maker,
-            const DameroSection *section,
-            int                  round)
+           const DameroSection *section,
+           int                  round)
 {
   g_autofree int *numbers = g_new0 (int, section->entries->len + 1);
   g_autoptr(GString) absent = g_string_new (NULL);

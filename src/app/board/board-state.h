@@ -20,15 +20,4 @@ void        damero_board_state_read_desk  (DameroDesk             *desk,
 const char *damero_board_state_get_icon   (DameroBoardStateKind    kind);
 const char *damero_board_state_get_class  (DameroBoardStateKind    kind);
 
-/* A round label with icon, word and colour. */
-#define DAMERO_TYPE_STATE_PILL (damero_state_pill_get_type ())
-G_DECLARE_FINAL_TYPE (DameroStatePill, damero_state_pill, DAMERO, STATE_PILL, GtkWidget)
-
-/* A pill that shows nothing yet. */
-GtkWidget  *damero_state_pill_new         (void);
-/* Shows a state in words of the caller's. */
-void        damero_state_pill_show        (DameroStatePill        *self,
-                                           DameroBoardStateKind    kind,
-                                           const char             *word);
-
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include "app/base/settings.h"
 #include "app/board/clock-label.h"
+#include "app/board/state-pill.h"
 #include "app/widgets/disc.h"
 #include "words/game.h"
 #include "words/results.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
-#include "app/board/board-state.h"
+#include "app/board/state-pill.h"
 #include "words/calls.h"
 
 #define MAX_ACTS 2

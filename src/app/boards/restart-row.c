@@ -5,6 +5,7 @@
 
 #include "app/board/board-state.h"
 #include "app/board/clock-label.h"
+#include "app/board/state-pill.h"
 #include "app/widgets/disc.h"
 #include "words/act.h"
 #include "words/control.h"

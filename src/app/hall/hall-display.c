@@ -25,7 +25,7 @@ struct _DameroHallDisplay
   DameroDesk           *desk;
   GArray               *slides; /* DameroHallSlide */
   guint                 at;
-  DameroHallCapacity    capacity;
+  DameroHallSlidesCapacity    capacity;
   int                   body_width; /* what slides are made for */
   int                   body_height;
   GPtrArray            *items;     /* DameroBoardItem of the slide */
@@ -138,19 +138,19 @@ dup_what (const DameroHallSlide *slide)
 
   switch (slide->kind)
     {
-    case DAMERO_HALL_BOARDS:
+    case DAMERO_HALL_SLIDE_BOARDS:
       return slide->n_parts == 1 ? g_strdup (C_("hall", "Boards"))
                                  /* Translators: %1$u and %2$u are the first and the last of them: "Boards 1–16". */
                                  : g_strdup_printf (_("Boards %1$u–%2$u"), slide->first + 1, last);
-    case DAMERO_HALL_PAIRINGS:
+    case DAMERO_HALL_SLIDE_PAIRINGS:
       return slide->n_parts == 1 ? g_strdup (C_("hall", "Pairings"))
                                  /* Translators: %1$u is a part of the pairings, %2$u how many there are. */
                                  : g_strdup_printf (_("Pairings, part %1$u of %2$u"), slide->part, slide->n_parts);
-    case DAMERO_HALL_STANDINGS:
+    case DAMERO_HALL_SLIDE_STANDINGS:
       return slide->n_parts == 1 ? g_strdup (C_("hall", "Standings"))
                                  /* Translators: %1$u is a part of the standings, %2$u how many there are. */
                                  : g_strdup_printf (_("Standings, part %1$u of %2$u"), slide->part, slide->n_parts);
-    case DAMERO_HALL_WELCOME:
+    case DAMERO_HALL_SLIDE_WELCOME:
       break;
     }
 
@@ -196,7 +196,7 @@ show_boards (DameroHallDisplay *self)
   const DameroRound *round = section != NULL ? damero_section_find_round (section, slide->round) : NULL;
 
   g_ptr_array_set_size (self->items, 0);
-  for (guint i = 0; round != NULL && slide->kind == DAMERO_HALL_BOARDS && i < slide->n; i++)
+  for (guint i = 0; round != NULL && slide->kind == DAMERO_HALL_SLIDE_BOARDS && i < slide->n; i++)
     {
       guint at = slide->first + i;
       const DameroPlace place = { slide->section, slide->round,
@@ -224,14 +224,15 @@ static void
 show_body (DameroHallDisplay *self)
 {
   const DameroHallSlide *slide = get_slide (self);
-  gboolean is_list = slide->kind == DAMERO_HALL_PAIRINGS || slide->kind == DAMERO_HALL_STANDINGS;
+  gboolean is_list = slide->kind == DAMERO_HALL_SLIDE_PAIRINGS || slide->kind == DAMERO_HALL_SLIDE_STANDINGS;
 
   show_boards (self);
   adw_bin_set_child (self->list, is_list ? new_list (self, slide) : NULL);
-  gtk_label_set_text (self->welcome, slide->kind == DAMERO_HALL_WELCOME ? _("Pairings appear here once the first round "
-                                                                            "is paired.") : "");
+  gtk_label_set_text (self->welcome,
+                      slide->kind == DAMERO_HALL_SLIDE_WELCOME ? _("Pairings appear here once the first round "
+                                                                                  "is paired.") : "");
   gtk_stack_set_visible_child_name (self->body, is_list ? "list"
-                                                : slide->kind == DAMERO_HALL_BOARDS ? "boards" : "welcome");
+                                                : slide->kind == DAMERO_HALL_SLIDE_BOARDS ? "boards" : "welcome");
 }
 
 static void
@@ -270,7 +271,7 @@ update_slides (DameroHallDisplay *self)
   guint same;
 
   g_array_unref (self->slides);
-  self->slides = damero_hall_dup_slides (get_event (self), &self->capacity);
+  self->slides = damero_hall_slides_dup (get_event (self), &self->capacity);
   for (same = 0; same < self->slides->len; same++)
     if (damero_hall_slide_is_same (&g_array_index (self->slides, DameroHallSlide, same), &old))
       break;
@@ -315,7 +316,7 @@ on_changed (DameroDesk        *desk,
       return;
     }
 
-  if (!update_slides (self) || place->game == 0 || get_slide (self)->kind != DAMERO_HALL_BOARDS)
+  if (!update_slides (self) || place->game == 0 || get_slide (self)->kind != DAMERO_HALL_SLIDE_BOARDS)
     {
       show_slide (self);
       return;
@@ -362,8 +363,8 @@ on_fit (gpointer user_data)
   self->body_height = body_height;
   self->capacity.boards = damero_hall_grid_get_capacity (body_width, body_height,
                                                          MAX (LEAST_PIXELS, type_px * BOARD_TYPE));
-  self->capacity.pairs = damero_hall_list_get_capacity (DAMERO_HALL_PAIRINGS, body_width, body_height, type_px);
-  self->capacity.ranks = damero_hall_list_get_capacity (DAMERO_HALL_STANDINGS, body_width, body_height, type_px);
+  self->capacity.pairs = damero_hall_list_get_capacity (DAMERO_HALL_SLIDE_PAIRINGS, body_width, body_height, type_px);
+  self->capacity.ranks = damero_hall_list_get_capacity (DAMERO_HALL_SLIDE_STANDINGS, body_width, body_height, type_px);
   update_slides (self);
   show_slide (self);
   return G_SOURCE_REMOVE;
@@ -540,7 +541,7 @@ damero_hall_display_class_init (DameroHallDisplayClass *klass)
 static void
 damero_hall_display_init (DameroHallDisplay *self)
 {
-  self->capacity = (DameroHallCapacity) { 16, 20, 20 };
+  self->capacity = (DameroHallSlidesCapacity) { 16, 20, 20 };
   self->body_width = 1240;
   self->body_height = 600;
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
@@ -601,7 +602,7 @@ damero_hall_display_present (GtkWindow  *from,
 
   self = g_object_new (DAMERO_TYPE_HALL_DISPLAY, "application", application, NULL);
   self->desk = g_object_ref (desk);
-  self->slides = damero_hall_dup_slides (get_event (self), &self->capacity);
+  self->slides = damero_hall_slides_dup (get_event (self), &self->capacity);
   /* Translators: the title of a window; %s is an event: "Hall Display – Club Evening". */
   title = g_strdup_printf (_("Hall Display – %s"), get_event (self)->name);
   gtk_window_set_title (GTK_WINDOW (self), title);

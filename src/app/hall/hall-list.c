@@ -187,16 +187,16 @@ new_column (void)
 }
 
 static double
-get_column_width (DameroHallKind kind)
+get_column_width (DameroHallSlideKind kind)
 {
-  return kind == DAMERO_HALL_PAIRINGS ? PAIRING_WIDTH : STANDING_WIDTH;
+  return kind == DAMERO_HALL_SLIDE_PAIRINGS ? PAIRING_WIDTH : STANDING_WIDTH;
 }
 
 guint
-damero_hall_list_get_capacity (DameroHallKind kind,
-                               int            width,
-                               int            height,
-                               double         font_px)
+damero_hall_list_get_capacity (DameroHallSlideKind kind,
+                               int                 width,
+                               int                 height,
+                               double              font_px)
 {
   int columns = (int) (width / (get_column_width (kind) * font_px)), rows = (int) (height / (ROW_HEIGHT * font_px));
 
@@ -204,11 +204,11 @@ damero_hall_list_get_capacity (DameroHallKind kind,
 }
 
 static double
-get_font_px (DameroHallKind kind,
-             guint          n,
-             guint          columns,
-             int            width,
-             int            height)
+get_font_px (DameroHallSlideKind kind,
+             guint               n,
+             guint               columns,
+             int                 width,
+             int                 height)
 {
   guint rows = (n + columns - 1) / columns;
 
@@ -217,11 +217,11 @@ get_font_px (DameroHallKind kind,
 }
 
 guint
-damero_hall_list_lay_out (DameroHallKind  kind,
-                          guint           n,
-                          int             width,
-                          int             height,
-                          double         *ret_font_px)
+damero_hall_list_lay_out (DameroHallSlideKind  kind,
+                          guint                n,
+                          int                  width,
+                          int                  height,
+                          double              *ret_font_px)
 {
   guint best = 1;
 
@@ -252,9 +252,9 @@ damero_hall_list_new (DameroDesk            *desk,
   guint per_column = (slide->n + n_columns - 1) / n_columns;
   GtkWidget *column = NULL;
 
-  if (section == NULL || (slide->kind == DAMERO_HALL_PAIRINGS && list.round == NULL))
+  if (section == NULL || (slide->kind == DAMERO_HALL_SLIDE_PAIRINGS && list.round == NULL))
     return columns;
-  if (slide->kind == DAMERO_HALL_STANDINGS)
+  if (slide->kind == DAMERO_HALL_SLIDE_STANDINGS)
     standings = damero_standings_compute (section, event->players, 0);
 
   for (guint i = 0; i < slide->n; i++)

@@ -5,12 +5,12 @@
 
 /* N rows in parts of at most CAPACITY, the first ones longer by one where they are not even. */
 static void
-add_parts (GArray         *slides,
-           DameroHallKind  kind,
-           int             section,
-           int             round,
-           guint           n,
-           guint           capacity)
+add_parts (GArray              *slides,
+           DameroHallSlideKind  kind,
+           int                  section,
+           int                  round,
+           guint                n,
+           guint                capacity)
 {
   guint n_parts = (n + capacity - 1) / capacity;
   guint first = 0;
@@ -26,28 +26,28 @@ add_parts (GArray         *slides,
 }
 
 static void
-add_section (GArray                   *slides,
-             const DameroSection      *section,
-             const DameroHallCapacity *capacity)
+add_section (GArray                         *slides,
+             const DameroSection            *section,
+             const DameroHallSlidesCapacity *capacity)
 {
   const DameroRound *round = damero_section_find_public_round (section);
 
   if (round != NULL && !round->closed && damero_round_has_begun (round))
-    add_parts (slides, DAMERO_HALL_BOARDS, section->id, round->number, round->matches->len, capacity->boards);
+    add_parts (slides, DAMERO_HALL_SLIDE_BOARDS, section->id, round->number, round->matches->len, capacity->boards);
   else if (round != NULL)
-    add_parts (slides, DAMERO_HALL_PAIRINGS, section->id, round->number,
+    add_parts (slides, DAMERO_HALL_SLIDE_PAIRINGS, section->id, round->number,
                round->matches->len + round->byes->len, capacity->pairs);
   if (damero_section_has_result (section))
-    add_parts (slides, DAMERO_HALL_STANDINGS, section->id, round != NULL ? round->number : 0,
+    add_parts (slides, DAMERO_HALL_SLIDE_STANDINGS, section->id, round != NULL ? round->number : 0,
                section->entries->len, capacity->ranks);
 }
 
 GArray *
-damero_hall_dup_slides (const DameroEvent        *event,
-                        const DameroHallCapacity *capacity)
+damero_hall_slides_dup (const DameroEvent              *event,
+                        const DameroHallSlidesCapacity *capacity)
 {
   GArray *slides = g_array_new (FALSE, FALSE, sizeof (DameroHallSlide));
-  const DameroHallSlide welcome = { .kind = DAMERO_HALL_WELCOME, .n_parts = 1, .part = 1 };
+  const DameroHallSlide welcome = { .kind = DAMERO_HALL_SLIDE_WELCOME, .n_parts = 1, .part = 1 };
 
   g_assert (capacity->boards > 0 && capacity->pairs > 0 && capacity->ranks > 0);
 

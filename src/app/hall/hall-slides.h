@@ -12,15 +12,15 @@
 #include "event/event.h"
 
 typedef enum {
-  DAMERO_HALL_WELCOME,   /* there is nothing else to show */
-  DAMERO_HALL_BOARDS,    /* the clocks of a round that is being played */
-  DAMERO_HALL_PAIRINGS,  /* of a round that has not begun; of one that is closed, with its results */
-  DAMERO_HALL_STANDINGS,
-} DameroHallKind;
+  DAMERO_HALL_SLIDE_WELCOME,   /* there is nothing else to show */
+  DAMERO_HALL_SLIDE_BOARDS,    /* the clocks of a round that is being played */
+  DAMERO_HALL_SLIDE_PAIRINGS,  /* of a round that has not begun; of one that is closed, with its results */
+  DAMERO_HALL_SLIDE_STANDINGS,
+} DameroHallSlideKind;
 
 /* A part of a list, as many rows as can be read at a time. */
 typedef struct {
-  DameroHallKind kind;
+  DameroHallSlideKind kind;
   int            section; /* 0: WELCOME */
   int            round;   /* its number, 0 if there is none to show */
   guint          first;   /* index of the first row */
@@ -34,12 +34,12 @@ typedef struct {
   guint boards;
   guint pairs; /* byes included */
   guint ranks;
-} DameroHallCapacity;
+} DameroHallSlidesCapacity;
 
 /* The slides of EVENT in order, as an array of DameroHallSlide, at least one: section by section boards or
  * pairings, then standings as soon as there is a result. Parts of one list are as even as can be. */
-GArray   *damero_hall_dup_slides    (const DameroEvent        *event,
-                                     const DameroHallCapacity *capacity);
+GArray   *damero_hall_slides_dup    (const DameroEvent              *event,
+                                     const DameroHallSlidesCapacity *capacity);
 /* Whether two slides show the same part of the same list, whatever their rows. */
-gboolean  damero_hall_slide_is_same (const DameroHallSlide    *a,
-                                     const DameroHallSlide    *b);
+gboolean  damero_hall_slide_is_same (const DameroHallSlide          *a,
+                                     const DameroHallSlide          *b);

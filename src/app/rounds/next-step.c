@@ -40,11 +40,11 @@ damero_next_step_dup_label (const DameroNextStep *step)
 }
 
 gboolean
-damero_round_perform (DameroDesk    *desk,
-                      GtkWidget     *from,
-                      DameroActKind  kind,
-                      int            round,
-                      const char    *done)
+damero_next_step_perform (DameroDesk    *desk,
+                          GtkWidget     *from,
+                          DameroActKind  kind,
+                          int            round,
+                          const char    *done)
 {
   g_autoptr(DameroAct) act = damero_act_new (kind);
 
@@ -54,10 +54,10 @@ damero_round_perform (DameroDesk    *desk,
 }
 
 void
-damero_round_pair (GtkWidget  *page,
-                   int         round,
-                   const char *pairs,
-                   const char *reason)
+damero_next_step_pair (GtkWidget  *page,
+                       int         round,
+                       const char *pairs,
+                       const char *reason)
 {
   gtk_widget_activate_action (page, "rounds.pair", "(imsms)", round, pairs, reason);
 }
@@ -70,7 +70,7 @@ close_round (DameroDesk *desk,
   /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
   g_autofree char *done = g_strdup_printf (_("Round %d is closed"), round);
 
-  damero_round_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, done);
+  damero_next_step_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, done);
 }
 
 /* What is done when a question has been answered with yes. */
@@ -109,8 +109,8 @@ on_go_on (GObject      *source,
   g_autofree char *done = g_strdup_printf (_("The open games of round %d are adjourned"), go_on->round);
 
   if (damero_compat_confirm_finish (result) &&
-      damero_round_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, done))
-    damero_round_pair (go_on->from, go_on->round + 1, NULL, NULL);
+      damero_next_step_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, done))
+    damero_next_step_pair (go_on->from, go_on->round + 1, NULL, NULL);
   go_on_free (go_on);
 }
 
@@ -232,12 +232,12 @@ damero_next_step_do (const DameroNextStep *step,
   switch (step->kind)
     {
     case DAMERO_NEXT_PAIR:
-      damero_round_pair (from, step->round, NULL, NULL);
+      damero_next_step_pair (from, step->round, NULL, NULL);
       return;
     case DAMERO_NEXT_PUBLISH:
       /* Translators: a toast; %d is the number of the round: "Round 2 is published". */
       done = g_strdup_printf (_("Round %d is published"), step->round);
-      damero_round_perform (desk, from, DAMERO_ACT_PUBLISH, step->round, done);
+      damero_next_step_perform (desk, from, DAMERO_ACT_PUBLISH, step->round, done);
       return;
     case DAMERO_NEXT_CLOSE:
       if (step->n_open > 0 && step->can_go_on)

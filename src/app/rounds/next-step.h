@@ -15,14 +15,14 @@ gboolean  damero_next_step_get       (DameroDesk           *desk,
                                       DameroRefusal        *ret_refusal);
 /* "_Pair Round 2", for a button. */
 char     *damero_next_step_dup_label (const DameroNextStep *step);
-/* Does it, with an Undo toast; FROM is in the page of rounds: PAIR by damero_round_pair, and if results are missing it
- * asks whether the next round is to be paired without them; CLOSE asks if results were entered once only that are to
- * be entered twice. STANDINGS shows their page. */
+/* Does it, with an Undo toast; FROM is in the page of rounds: PAIR by damero_next_step_pair, and if results are missing
+ * it asks whether the next round is to be paired without them; CLOSE asks if results were entered once only that are
+ * to be entered twice. STANDINGS shows their page. */
 void      damero_next_step_do        (const DameroNextStep *step,
                                       DameroDesk           *desk,
                                       GtkWidget            *from);
 /* Performs an act of KIND on a round of the section in view and says DONE with an Undo button. */
-gboolean  damero_round_perform       (DameroDesk           *desk,
+gboolean  damero_next_step_perform   (DameroDesk           *desk,
                                       GtkWidget            *from,
                                       DameroActKind         kind,
                                       int                   round,
@@ -30,7 +30,7 @@ gboolean  damero_round_perform       (DameroDesk           *desk,
 /* Pairs the round of the section in view, or its draft anew, on PAGE, the page of rounds or a widget in it: by the
  * system, or (not NULL) with PAIRS (model/pairs.h) for REASON. When it is done it says so with an Undo button; if no
  * legal pairing exists, it asks what to do instead. Nothing while a round is paired. */
-void      damero_round_pair          (GtkWidget            *page,
+void      damero_next_step_pair      (GtkWidget            *page,
                                       int                   round,
                                       const char           *pairs,
                                       const char           *reason);

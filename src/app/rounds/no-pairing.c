@@ -78,7 +78,8 @@ on_repeat (GtkWidget  *widget,
         g_array_append_val (byes, entry->number);
     }
   text = damero_pairs_to_text (pairs, byes);
-  damero_round_pair (leave (self), round, text, _("There is no legal pairing: as few repeated meetings as possible"));
+  damero_next_step_pair (leave (self), round, text,
+                         _("There is no legal pairing: as few repeated meetings as possible"));
 }
 
 static void

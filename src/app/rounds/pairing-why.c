@@ -89,7 +89,7 @@ dup_own_pairs (DameroPairing         *pairing,
 
   if (section->entries->len > MAX_OWN ||
       !damero_event_is_paired_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)), place->section,
-                                place->round) ||
+                                       place->round) ||
       !damero_section_pair_again (section, place->round, pairs, byes))
     return NULL;
 
@@ -103,7 +103,7 @@ make_reasons (DameroPairing *pairing,
   const DameroSection *section = get_section (pairing);
   const DameroPlace *place = damero_pairing_get_place (pairing);
   const DameroRound *round = damero_section_find_round (section, place->round);
-  g_autoptr(GArray) out = damero_round_dup_out (round);
+  g_autoptr(GArray) out = damero_round_view_dup_out (round);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(GArray) turned = NULL;
@@ -111,7 +111,7 @@ make_reasons (DameroPairing *pairing,
 
   ret_reasons->view = damero_round_view_new (damero_desk_get_event (damero_pairing_get_desk (pairing)), section,
                                              place->round, out);
-  damero_round_get_pairs (round, pairs, byes);
+  damero_round_view_get_pairs (round, pairs, byes);
   turned = damero_round_view_record (ret_reasons->view, pairs);
   own = dup_own_pairs (pairing, ret_reasons->view);
   ret_reasons->why = damero_why_new (ret_reasons->view->tournament, place->round, turned, own);
@@ -333,7 +333,7 @@ dup_wishes (DameroPairing *pairing)
         {
           g_string_free (text, TRUE);
           return g_strdup (damero_event_is_paired_by_hand (damero_desk_get_event (damero_pairing_get_desk (pairing)),
-                                                    place->section, place->round)
+                                                           place->section, place->round)
                              ? _("They were to be kept apart if possible.")
                              : _("They were to be kept apart if possible, but in any other pairing players further "
                                  "apart in points would meet."));

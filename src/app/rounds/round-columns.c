@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/theme.h"
 #include "app/board/board-state.h"
+#include "app/board/state-pill.h"
 #include "event/results.h"
 #include "model/match.h"
 #include "model/scoring.h"

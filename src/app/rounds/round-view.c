@@ -113,7 +113,7 @@ damero_round_view_seat (const DameroRoundView *view,
 }
 
 GArray *
-damero_round_dup_out (const DameroRound *round)
+damero_round_view_dup_out (const DameroRound *round)
 {
   GArray *out = g_array_new (FALSE, FALSE, sizeof (int));
 
@@ -129,9 +129,9 @@ damero_round_dup_out (const DameroRound *round)
 }
 
 void
-damero_round_get_pairs (const DameroRound *round,
-                        GArray            *ret_pairs,
-                        GArray            *ret_byes)
+damero_round_view_get_pairs (const DameroRound *round,
+                             GArray            *ret_pairs,
+                             GArray            *ret_byes)
 {
   g_array_set_size (ret_pairs, 0);
   g_array_set_size (ret_byes, 0);

@@ -25,30 +25,30 @@ typedef struct {
 
 /* The section before its round ROUND_NUMBER. Players in OUT (int, may be NULL) do not play in it, besides those who
  * are announced absent. O(n r). */
-DameroRoundView *damero_round_view_new    (const DameroEvent     *event,
-                                           const DameroSection   *section,
-                                           int                    round_number,
-                                           const GArray          *out);
-void             damero_round_view_free   (DameroRoundView       *view);
+DameroRoundView *damero_round_view_new       (const DameroEvent     *event,
+                                              const DameroSection   *section,
+                                              int                    round_number,
+                                              const GArray          *out);
+void             damero_round_view_free      (DameroRoundView       *view);
 /* PAIRS (DameroPair) of the board as the rules have them, or the other way round. Unref it. */
-GArray          *damero_round_view_record (const DameroRoundView *view,
-                                           const GArray          *pairs);
+GArray          *damero_round_view_record    (const DameroRoundView *view,
+                                              const GArray          *pairs);
 /* Reviews PAIRS (of the board) and BYES (int): what matters in the section's system. OWN_PAIRS, of the board
  * too, with OWN_BYES: the first is the bye of the system's own pairing; NULL if it is not known. */
-DameroReview    *damero_round_view_review (const DameroRoundView *view,
-                                           const GArray          *pairs,
-                                           const GArray          *byes,
-                                           const GArray          *own_pairs,
-                                           const GArray          *own_byes);
+DameroReview    *damero_round_view_review    (const DameroRoundView *view,
+                                              const GArray          *pairs,
+                                              const GArray          *byes,
+                                              const GArray          *own_pairs,
+                                              const GArray          *own_byes);
 /* Who of A and B has White on the board in game 1, by what they had so far. */
-DameroPair       damero_round_view_seat   (const DameroRoundView *view,
-                                           int                    a,
-                                           int                    b);
+DameroPair       damero_round_view_seat      (const DameroRoundView *view,
+                                              int                    a,
+                                              int                    b);
 /* The players (int) who are in the round's byes and not by lot of the pairing: absent, or too late. */
-GArray          *damero_round_dup_out     (const DameroRound     *round);
+GArray          *damero_round_view_dup_out   (const DameroRound     *round);
 /* The round's pairs on the board (DameroPair) and allocated byes (int), emptied and filled. */
-void             damero_round_get_pairs   (const DameroRound     *round,
-                                           GArray                *ret_pairs,
-                                           GArray                *ret_byes);
+void             damero_round_view_get_pairs (const DameroRound     *round,
+                                              GArray                *ret_pairs,
+                                              GArray                *ret_byes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroRoundView, damero_round_view_free)

@@ -76,7 +76,7 @@ on_close (GtkWidget  *widget,
   /* Translators: a toast; %d is the number of the round: "Round 2 is closed". */
   g_autofree char *done = g_strdup_printf (_("Round %d is closed"), round);
 
-  damero_round_perform (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ACT_ROUND_CLOSED, round, done);
+  damero_next_step_perform (DAMERO_ROUNDS_PAGE (widget)->desk, widget, DAMERO_ACT_ROUND_CLOSED, round, done);
 }
 
 static void

@@ -208,7 +208,7 @@ on_pair_again (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  damero_round_pair (widget, DAMERO_ROUNDS_PAGE (widget)->n_rounds_seen, NULL, NULL);
+  damero_next_step_pair (widget, DAMERO_ROUNDS_PAGE (widget)->n_rounds_seen, NULL, NULL);
 }
 
 void

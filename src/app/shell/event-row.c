@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/shell/event-row.h"
 
+#include "app/board/state-pill.h"
+
 struct _DameroEventRow
 {
   AdwActionRow     parent_instance;

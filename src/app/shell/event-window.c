@@ -150,8 +150,8 @@ on_pair_round (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  damero_round_pair (adw_view_stack_get_child_by_name (DAMERO_EVENT_WINDOW (widget)->pages, "rounds"),
-                     g_variant_get_int32 (parameter), NULL, NULL);
+  damero_next_step_pair (adw_view_stack_get_child_by_name (DAMERO_EVENT_WINDOW (widget)->pages, "rounds"),
+                         g_variant_get_int32 (parameter), NULL, NULL);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/board/state-pill.h"
 #include "words/board.h"
 #include "app/shell/event-row.h"
 #include "app/widgets/adaptive-bin.h"

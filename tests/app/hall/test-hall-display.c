@@ -67,8 +67,8 @@ dup_slides (const DameroEvent *event,
             guint              capacity)
 {
   static const char kinds[] = { 'W', 'B', 'P', 'S' };
-  const DameroHallCapacity all = { capacity, capacity, capacity };
-  g_autoptr(GArray) slides = damero_hall_dup_slides (event, &all);
+  const DameroHallSlidesCapacity all = { capacity, capacity, capacity };
+  g_autoptr(GArray) slides = damero_hall_slides_dup (event, &all);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < slides->len; i++)
