@@ -129,7 +129,7 @@ dup_pairs (Maker               *maker,
 /* The next round, or now and then the draft of the last one. */
 static DameroAct *
 make_pair (Maker               *maker,
-          const DameroSection *section)
+           const DameroSection *section)
 {
   int n_rounds = (int) section->rounds->len;
   int round = n_rounds > 0 && pick (maker, 3) == 0 ? n_rounds : n_rounds + 1;
@@ -141,7 +141,7 @@ make_pair (Maker               *maker,
 
 static DameroAct *
 make_edit (Maker               *maker,
-          const DameroSection *section)
+           const DameroSection *section)
 {
   g_autofree char *pairs = dup_pairs (maker, section, MAX ((int) section->rounds->len, 1));
   g_autofree char *line = g_strdup_printf ("pairs-edited in=%d pairs=\"%s\" reason=r", section->id, pairs);
@@ -161,7 +161,7 @@ random_pair_new (GRand               *rand,
 /* What is said of entries and rounds to come, and of rounds there are. */
 static DameroAct *
 make_attendance (Maker               *maker,
-                const DameroSection *section)
+                 const DameroSection *section)
 {
   static const char *const byes[] = { "absent", "half", "full" };
   int entry = 1 + pick (maker, 5);
@@ -231,7 +231,7 @@ make_attendance (Maker               *maker,
 /* The entries the other way round. */
 static DameroAct *
 make_renumber (Maker               *maker,
-              const DameroSection *section)
+               const DameroSection *section)
 {
   g_autoptr(GString) line = g_string_new (NULL);
 

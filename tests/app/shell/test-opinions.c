@@ -427,8 +427,8 @@ perform (Room          *room,
 
   if (would != performed || refusal.code != ret_refusal->code)
     g_error ("%s in %d.%d.%d.%d: it is said %d, and answered %d (field %d)",
-             damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind), act->place.section, act->place.round, act->place.board, act->place.game, refusal.code,
-             ret_refusal->code, ret_refusal->field);
+             damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind), act->place.section, act->place.round,
+             act->place.board, act->place.game, refusal.code, ret_refusal->code, ret_refusal->field);
   figures.acts[performed]++;
   if (performed && room->window != NULL && act->place.game != 0 &&
       act->place.section == damero_desk_get_section_id (room->stage->desk))
