@@ -31,11 +31,12 @@ fi
 echo 'DPkg::Options { "--force-confold"; };' > "$root/etc/apt/apt.conf.d/90fresh"
 cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
 take etc/ssl/certs usr/share/ca-certificates usr/local/share/ca-certificates
-mkdir -p "$root/damero" "$root/dev/shm"
+mkdir -p "$root/damero" "$root/dev/shm" "$root/dev/pts"
 git archive HEAD | tar -x -C "$root/damero"
 # The mounts live in a namespace of their own and are gone with it.
 # shellcheck disable=SC2016 # expanded by the inner shell
 unshare --mount sh -c 'mount -t proc proc "$0/proc" && mount -t tmpfs tmpfs "$0/dev/shm" &&
+  mount -t devpts -o newinstance,ptmxmode=0666 devpts "$0/dev/pts" && mount --bind "$0/dev/pts/ptmx" "$0/dev/ptmx" &&
   exec chroot "$0" /usr/bin/env -i \
   PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/damero ${CI:+CI="$CI"} \
   ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \

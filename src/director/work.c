@@ -10,7 +10,7 @@ struct _DameroWork
 {
   DameroDirector *director;   /* borrowed: it waits for the thread */
   DameroWorkPlan  plan;
-  GTask          *task;       /* borrowed: this is its data */
+  GTask          *task;       /* borrowed: this is its data; only the main context has references to it */
   GCancellable   *stop;       /* cancelled by who asked, and when the director is closed */
   GCancellable   *asked;      /* who asked cancels this one; NULL: nobody does */
   gulong          asked_id;
@@ -150,7 +150,7 @@ do_work (DameroWork     *work,
 }
 
 static void
-work_in_thread (GTask        *task,
+work_in_thread (GTask        *inner,
                 gpointer      source,
                 gpointer      task_data,
                 GCancellable *cancellable)
@@ -165,11 +165,29 @@ work_in_thread (GTask        *task,
     drop_answer (work, &answer);
 
   if (answer != NULL)
-    g_task_return_pointer (task, answer, work->plan.free_answer);
+    g_task_return_pointer (inner, answer, work->plan.free_answer);
   else if (g_cancellable_is_cancelled (work->stop))
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "It was cancelled.");
+    g_task_return_new_error (inner, G_IO_ERROR, G_IO_ERROR_CANCELLED, "It was cancelled.");
   else
-    g_task_return_error (task, g_steal_pointer (&error));
+    g_task_return_error (inner, g_steal_pointer (&error));
+}
+
+/* In the main context. The thread drops the inner task at some time after this: were it the outer one, that could be
+ * the last reference to the director. */
+static void
+on_worked (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  DameroWork *work = g_task_get_task_data (task);
+  GError *error = NULL;
+  gpointer answer = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, answer, work->plan.free_answer);
 }
 
 static void
@@ -188,6 +206,7 @@ damero_work_start (DameroDirector       *director,
                    gpointer              user_data)
 {
   g_autoptr(GTask) task = g_task_new (director, cancellable, callback, user_data);
+  g_autoptr(GTask) inner = g_task_new (NULL, NULL, on_worked, g_object_ref (task));
   DameroWork *work = g_new0 (DameroWork, 1);
 
   g_mutex_init (&work->mutex);
@@ -206,7 +225,7 @@ damero_work_start (DameroDirector       *director,
     }
   if (g_atomic_int_get (&director->stops_threads))
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The library is closed.");
+      g_task_return_new_error (inner, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The library is closed.");
       return;
     }
 
@@ -214,7 +233,8 @@ damero_work_start (DameroDirector       *director,
   director->n_threads++;
   g_ptr_array_add (director->stops, g_object_ref (work->stop));
   g_mutex_unlock (&director->mutex);
-  g_task_run_in_thread (task, work_in_thread);
+  g_task_set_task_data (inner, work, NULL);
+  g_task_run_in_thread (inner, work_in_thread);
 }
 
 gpointer

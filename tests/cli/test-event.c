@@ -511,7 +511,11 @@ test_progress (Fixture       *fixture,
   char shown[4096] = "";
   int side;
 
-  g_assert_cmpint (terminal, >=, 0);
+  if (terminal < 0)
+    {
+      g_test_skip ("there are no terminals here");
+      return;
+    }
   g_assert_cmpint (grantpt (terminal), ==, 0);
   g_assert_cmpint (unlockpt (terminal), ==, 0);
   side = open (ptsname (terminal), O_RDWR | O_NOCTTY);

@@ -3,6 +3,8 @@
 
 #include <libintl.h>
 #include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "event/act-text.h"
@@ -19,6 +21,11 @@ sentences_init_test (int    *argc,
   if (directory != NULL)
     bindtextdomain ("damero", directory);
   bind_textdomain_codeset ("damero", "UTF-8");
+  if (!sentences_in_english () && strstr (dgettext ("damero", ""), "Language: es") == NULL)
+    {
+      puts ("1..0 # SKIP the Spanish catalogue could not be loaded here");
+      exit (0);
+    }
 }
 
 gboolean

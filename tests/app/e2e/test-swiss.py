@@ -61,7 +61,7 @@ class Swiss:
     def enter_late(self):
         program = self.program
         players = program.page(self.window, "Players")
-        program.expect(players, f"Who is added now plays from round {LATE_FROM} on.")
+        program.expect(players, f"Players added now play from round {LATE_FROM} on.")
         entry = wait_for("the entry for players", lambda: find(players, ("text", "entry"), "Add a player"))
         program.click(self.window, entry)
         program.type(LATE)
