@@ -4,6 +4,8 @@
  */
 #include "imitation.h"
 
+#include "event/act-text.h"
+
 /* What an undo leaves, built a second way. */
 typedef struct {
   Hall               hall;
@@ -217,18 +219,26 @@ pause_row (Imitation          *second,
     }
 }
 
-/* A draft became public by its first act of play, and what was played stands, whatever is undone of who plays. */
+/* A draft became public by its first act of play, and what was played or put off stands, whatever is undone of who
+ * plays and of that act. */
 static gboolean
 perform_on_draft (Hall            *second,
                   const DameroAct *act)
 {
   const DameroSection *section = damero_event_find_section (second->event, act->place.section);
+  DameroRefusalCode code = second->refusal.code;
+  DameroRound *round;
+  gboolean is_performed;
 
-  if (second->refusal.code != DAMERO_REFUSAL_ENTRY_ABSENT || act->kind != DAMERO_ACT_START)
+  if (!(act->kind == DAMERO_ACT_START && code == DAMERO_REFUSAL_ENTRY_ABSENT) &&
+      !(act->kind == DAMERO_ACT_ROUND_ADJOURNED && code == DAMERO_REFUSAL_ROUND_DRAFT))
     return FALSE;
 
-  ((DameroRound *) g_ptr_array_index (section->rounds, act->place.round - 1))->begun = TRUE;
-  return perform_alone (second, act);
+  round = g_ptr_array_index (section->rounds, act->place.round - 1);
+  round->begun = TRUE;
+  is_performed = perform_alone (second, act);
+  round->begun = act->kind == DAMERO_ACT_START;
+  return is_performed;
 }
 
 static void
@@ -243,7 +253,13 @@ imitate_row (Imitation *second,
     {
       if (row->act->kind == DAMERO_ACT_INTERRUPTED)
         resume_overdue (second, row->act->stamp.mono_ms);
-      g_assert_true (perform_alone (&second->hall, row->act) || perform_on_draft (&second->hall, row->act));
+      if (!perform_alone (&second->hall, row->act) && !perform_on_draft (&second->hall, row->act))
+        {
+          g_autoptr(GString) line = g_string_new (NULL);
+
+          damero_act_to_text (row->act, TRUE, line);
+          g_error ("row %u is refused (%d): %s", index, second->hall.refusal.code, line->str);
+        }
     }
   else if (stops_the_clock (row))
     {
