@@ -198,9 +198,11 @@ forget_parent (Alert *alert)
 {
 }
 
+/* A dialog whose window is on its way out is not closed any more: the answer does not wait for that. */
 static void
 cancel_alert (Alert *alert)
 {
+  g_signal_emit_by_name (alert, "response", "cancel");
   adw_dialog_force_close (ADW_DIALOG (alert));
 }
 
@@ -313,6 +315,7 @@ on_confirm_response (Alert      *alert,
   answer->choice = g_str_equal (response, "confirm")   ? DAMERO_COMPAT_SAVE
                    : g_str_equal (response, "discard") ? DAMERO_COMPAT_DISCARD
                                                        : DAMERO_COMPAT_CANCEL;
+  g_signal_handlers_disconnect_by_data (alert, answer);
   if (parent != NULL)
     g_signal_handlers_disconnect_by_func (parent, cancel_alert, alert);
   forget_parent (alert);

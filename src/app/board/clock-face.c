@@ -105,7 +105,7 @@ show_main_button (DameroClockFace        *self,
   gtk_label_set_text (self->main_label, label);
   gtk_image_set_from_icon_name (self->main_icon, starts || paused ? "media-playback-start-symbolic"
                                                                   : "media-playback-pause-symbolic");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->main_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  damero_compat_set_name (GTK_WIDGET (self->main_button), label);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.main", starts || paused || playing);
 }
 

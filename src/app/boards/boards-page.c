@@ -142,7 +142,7 @@ show_clocks_button (DameroBoardsPage *self,
   gtk_label_set_text (self->clocks_label, label);
   damero_compat_set_tooltip (self->clocks_button, resumes ? _("Resume all stopped clocks (Shift+Ctrl+R)")
                                                           : _("Stop all clocks (Shift+Ctrl+P)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->clocks_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  damero_compat_set_name (GTK_WIDGET (self->clocks_button), label);
 }
 
 /* How many boards an act on all of them would be for. */

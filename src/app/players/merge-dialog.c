@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/registry-acts.h"
 #include "app/base/toast.h"
@@ -95,7 +96,7 @@ show_pair (DameroMergeDialog *self)
 
       gtk_label_set_text (self->names[side], person->name);
       gtk_label_set_text (self->facts[side], *facts != '\0' ? facts : _("Only the name"));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->keep[side]), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      damero_compat_set_name (GTK_WIDGET (self->keep[side]), label);
     }
 }
 

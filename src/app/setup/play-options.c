@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/compat.h"
 #include "app/setup/other-clock.h"
 #include "app/widgets/choice-list.h"
 #include "model/control-rules.h"
@@ -282,6 +283,7 @@ damero_play_options_init (DameroPlayOptions *self)
   self->n_games = 1;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_compat_set_name (self->add_button, _("Add another clock"));
   damero_choice_list_install (self->flags);
   for (int flags = 0; flags < damero_tokens_get_n (DAMERO_TOKENS_FLAGS); flags++)
     gtk_string_list_append (self->flags_titles, damero_words_flags ((DameroFlags) flags));

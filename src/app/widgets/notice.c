@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/notice.h"
 
+#include "app/base/compat.h"
+
 struct _DameroNotice
 {
   GtkWidget   parent_instance;
@@ -71,7 +73,7 @@ damero_notice_add_button (DameroNotice *self,
   /* It may name a player. */
   text = g_object_new (GTK_TYPE_LABEL, "label", label, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
   button = g_object_new (GTK_TYPE_BUTTON, "child", text, "valign", GTK_ALIGN_CENTER, "tooltip-text", label, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  damero_compat_set_name (button, label);
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_box_append (self->buttons, button);
