@@ -88,9 +88,10 @@ def name_of(node):
 
 
 def is_named(node, name):
-    """GTK 4.8 doubles the names of buttons with a mnemonic: "_Close Close"."""
+    """GTK 4.8 doubles the names of buttons with a mnemonic: "_Close Close". What only holds a button of that name, last
+    among others, is called otherwise."""
     own = name_of(node)
-    return own == name or own.endswith(" " + name)
+    return own == name or own.replace("_", "", 1) == f"{name} {name}"
 
 
 def label_of(node):
