@@ -79,7 +79,7 @@ export_site (const DameroSession *session,
   damero_director_export_site_async (session->director, session->event->uid, folder, damero_cli_wait_progress, &wait,
                                      NULL, damero_cli_wait_done, &wait);
   result = damero_cli_wait (&wait);
-  damero_director_export_site_finish (session->director, result, NULL, error);
+  damero_director_export_finish (session->director, result, NULL, error);
 }
 
 int

@@ -160,9 +160,6 @@ void               damero_director_export_crosstable_async (DameroDirector *self
                                                    GCancellable       *cancellable,
                                                    GAsyncReadyCallback callback,
                                                    gpointer            user_data);
-gboolean           damero_director_export_crosstable_finish (DameroDirector *self,
-                                                   GAsyncResult       *result,
-                                                   GError            **error);
 typedef enum {
   DAMERO_TABLE_FILE_TRF,         /* of a section: formats/trf/event.h, with what departs from the pairing */
   DAMERO_TABLE_FILE_STANDINGS,   /* of a section, CSV */
@@ -235,9 +232,9 @@ void               damero_director_export_site_async (DameroDirector  *self,
                                                    GCancellable       *cancellable,
                                                    GAsyncReadyCallback callback,
                                                    gpointer            user_data);
-/* RET_N_FILES (unless NULL): of how many pages. Errors: of files G_FILE_ERROR; of the library; G_IO_ERROR_CANCELLED. A
- * folder of that name is as it was then. */
-gboolean           damero_director_export_site_finish (DameroDirector *self,
+/* Ends an export of a crosstable or a site. RET_N_FILES (unless NULL): how many files it is. Errors: of files
+ * G_FILE_ERROR; of the library; of the document; G_IO_ERROR_CANCELLED. What was there is as it was then. */
+gboolean           damero_director_export_finish  (DameroDirector     *self,
                                                    GAsyncResult       *result,
                                                    guint              *ret_n_files,
                                                    GError            **error);

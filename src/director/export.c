@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "director/work.h"
+#include "director/export-task.h"
 #include "formats/xml/crosstable-xml.h"
 #include "formats/csv-event.h"
 #include "formats/xml/event-xml.h"
@@ -88,35 +88,17 @@ damero_director_export_crosstable (DameroDirector  *self,
   return bytes != NULL && damero_director_write_file (path, bytes, error);
 }
 
-typedef struct {
-  char *event_uid;
-  char *path;
-} Export;
-
-static void
-export_free (gpointer data)
+static gboolean
+write_crosstable (const DameroEvent  *event,
+                  const char         *path,
+                  DameroWork         *work,
+                  guint              *ret_n_files,
+                  GError            **error)
 {
-  Export *export = data;
+  g_autoptr(GBytes) bytes = make_crosstable (event, error);
 
-  g_free (export->event_uid);
-  g_free (export->path);
-  g_free (export);
-}
-
-static gpointer
-export_in_thread (DameroWork     *work,
-                  DameroLibrary  *reader,
-                  gpointer        data,
-                  GError        **error)
-{
-  Export *export = data;
-  g_autoptr(DameroEvent) event = damero_director_load_event (reader, NULL, export->event_uid, error);
-  g_autoptr(GBytes) bytes = event != NULL ? make_crosstable (event, error) : NULL;
-
-  if (bytes == NULL || !damero_work_go_on (work, 0, 0, error) ||
-      !damero_director_write_file (export->path, bytes, error))
-    return NULL;
-  return export;
+  *ret_n_files = 1;
+  return bytes != NULL && damero_work_go_on (work, 0, 0, error) && damero_director_write_file (path, bytes, error);
 }
 
 void
@@ -127,22 +109,8 @@ damero_director_export_crosstable_async (DameroDirector      *self,
                                          GAsyncReadyCallback  callback,
                                          gpointer             user_data)
 {
-  Export *export = g_new0 (Export, 1);
-  const DameroWorkPlan plan = {
-    .run = export_in_thread, .data = export, .free_data = export_free, .is_lasting = TRUE,
-  };
-
-  export->event_uid = g_strdup (event_uid);
-  export->path = g_strdup (path);
-  damero_work_start (self, &plan, damero_director_export_crosstable_async, cancellable, callback, user_data);
-}
-
-gboolean
-damero_director_export_crosstable_finish (DameroDirector  *self,
-                                          GAsyncResult    *result,
-                                          GError         **error)
-{
-  return damero_work_finish (self, result, error) != NULL;
+  damero_export_task_start (self, event_uid, path, write_crosstable, NULL, NULL,
+                            damero_director_export_crosstable_async, cancellable, callback, user_data);
 }
 
 /* The runs of an event's acts, as the library knows them. */

@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
-#include "director/work.h"
+#include "director/export-task.h"
 #include "words/label.h"
 
 /* Of the page that is read to see whose it is. */
@@ -184,22 +184,6 @@ damero_site_export (const DameroEvent   *event,
 
 /* ---- in a thread ---- */
 
-typedef struct {
-  char *event_uid;
-  char *folder;
-  guint n_files;
-} Export;
-
-static void
-export_free (gpointer data)
-{
-  Export *export = data;
-
-  g_free (export->event_uid);
-  g_free (export->folder);
-  g_free (export);
-}
-
 static gboolean
 on_page (guint    n_done,
          guint    n_total,
@@ -208,18 +192,14 @@ on_page (guint    n_done,
   return damero_work_go_on (user_data, n_done, n_total, NULL);
 }
 
-static gpointer
-export_in_thread (DameroWork     *work,
-                  DameroLibrary  *reader,
-                  gpointer        data,
-                  GError        **error)
+static gboolean
+write_site (const DameroEvent  *event,
+            const char         *folder,
+            DameroWork         *work,
+            guint              *ret_n_files,
+            GError            **error)
 {
-  Export *export = data;
-  g_autoptr(DameroEvent) event = damero_director_load_event (reader, NULL, export->event_uid, error);
-
-  if (event == NULL || !damero_site_export (event, export->folder, on_page, work, &export->n_files, error))
-    return NULL;
-  return export;
+  return damero_site_export (event, folder, on_page, work, ret_n_files, error);
 }
 
 void
@@ -232,29 +212,6 @@ damero_director_export_site_async (DameroDirector      *self,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data)
 {
-  Export *export = g_new0 (Export, 1);
-  const DameroWorkPlan plan = {
-    .run = export_in_thread, .data = export, .free_data = export_free, .is_lasting = TRUE,
-    .progress = progress, .progress_data = progress_data,
-  };
-
-  export->event_uid = g_strdup (event_uid);
-  export->folder = g_strdup (folder);
-  damero_work_start (self, &plan, damero_director_export_site_async, cancellable, callback, user_data);
-}
-
-gboolean
-damero_director_export_site_finish (DameroDirector  *self,
-                                    GAsyncResult    *result,
-                                    guint           *ret_n_files,
-                                    GError         **error)
-{
-  Export *export = damero_work_finish (self, result, error);
-
-  if (export == NULL)
-    return FALSE;
-
-  if (ret_n_files != NULL)
-    *ret_n_files = export->n_files;
-  return TRUE;
+  damero_export_task_start (self, event_uid, folder, write_site, progress, progress_data,
+                            damero_director_export_site_async, cancellable, callback, user_data);
 }

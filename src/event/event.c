@@ -413,6 +413,20 @@ damero_place_compare (const DameroPlace *a,
   return a->game - b->game;
 }
 
+DameroPlace
+damero_place_get_common (const DameroPlace *a,
+                         const DameroPlace *b)
+{
+  DameroPlace common = *a;
+
+  common.section = a->section == b->section ? a->section : 0;
+  common.round = common.section != 0 && a->round == b->round ? a->round : 0;
+  common.board = common.round != 0 && a->board == b->board ? a->board : 0;
+  common.game = common.board != 0 && a->game == b->game ? a->game : 0;
+
+  return common;
+}
+
 gboolean
 damero_event_get_deadline (const DameroEvent *event,
                            DameroPlace       *ret_in,

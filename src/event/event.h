@@ -210,6 +210,9 @@ gboolean       damero_place_is_same_board (const DameroPlace *a,
 /* The order by section, round, board and game. */
 int            damero_place_compare (const DameroPlace  *a,
                                      const DameroPlace  *b);
+/* The smallest place that holds both: a game, a board, a round, a section, or (all 0) the event. */
+DameroPlace    damero_place_get_common (const DameroPlace  *a,
+                                        const DameroPlace  *b);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroEvent, damero_event_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroLogRow, damero_log_row_free)

@@ -186,36 +186,6 @@ damero_words_section_plan (DameroSystem system,
 }
 
 const char *
-damero_words_acceleration (DameroAccelerationKind acceleration)
-{
-  switch (acceleration)
-    {
-    case DAMERO_ACCELERATION_NONE:
-      return C_("acceleration", "none");
-    case DAMERO_ACCELERATION_BAKU:
-      return C_("acceleration", "Baku");
-    }
-
-  g_assert_not_reached ();
-}
-
-const char *
-damero_words_initial (DameroInitial initial)
-{
-  switch (initial)
-    {
-    case DAMERO_INITIAL_LOT:
-      return C_("first colour of a Swiss", "by lot");
-    case DAMERO_INITIAL_WHITE:
-      return C_("first colour of a Swiss", "White");
-    case DAMERO_INITIAL_BLACK:
-      return C_("first colour of a Swiss", "Black");
-    }
-
-  g_assert_not_reached ();
-}
-
-const char *
 damero_words_starter (DameroStarter starter)
 {
   switch (starter)

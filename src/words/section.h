@@ -25,9 +25,6 @@ const char *damero_words_system_help   (DameroSystem              system,
 char       *damero_words_section_plan  (DameroSystem              system,
                                         int                       cycles,
                                         int                       n_rounds);
-const char *damero_words_acceleration  (DameroAccelerationKind    acceleration);
-/* The colour of the first player in the first round, in the letters of the FIDE rules. */
-const char *damero_words_initial       (DameroInitial             initial);
 const char *damero_words_starter       (DameroStarter             starter);
 const char *damero_words_unit          (DameroUnit                unit);
 const char *damero_words_bye           (DameroByeKind             kind);

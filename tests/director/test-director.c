@@ -405,7 +405,7 @@ export_in_thread (Fixture      *fixture,
                                            &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  if (damero_director_export_crosstable_finish (fixture->director, result, &error))
+  if (damero_director_export_finish (fixture->director, result, NULL, &error))
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   else
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);

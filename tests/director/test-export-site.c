@@ -123,7 +123,7 @@ write_site (Fixture     *fixture,
   damero_director_export_site_async (fixture->director, fixture->event, folder, NULL, NULL, NULL, on_done, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  return damero_director_export_site_finish (fixture->director, result, NULL, error);
+  return damero_director_export_finish (fixture->director, result, NULL, error);
 }
 
 static void

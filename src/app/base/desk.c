@@ -48,21 +48,17 @@ static DameroPlace
 get_common_reach (const DameroEvent *event,
                   guint              n_acts)
 {
+  guint first = event->log->len - n_acts;
   DameroPlace reach = { 0 };
 
-  for (guint i = event->log->len - n_acts; i < event->log->len; i++)
+  for (guint i = first; i < event->log->len; i++)
     {
       DameroPlace place = get_reach (((const DameroLogRow *) g_ptr_array_index (event->log, i))->act);
 
-      if (i == event->log->len - n_acts)
-        reach = place;
-      else if (place.section != reach.section)
-        return (DameroPlace) { 0 };
-      else if (place.round != reach.round || place.board != reach.board)
-        reach = (DameroPlace) { .section = place.section };
-      else if (place.game != reach.game)
-        reach.game = 0;
+      reach = i == first ? place : damero_place_get_common (&reach, &place);
     }
+  if (reach.board == 0)
+    reach.round = 0;
 
   return reach;
 }
@@ -305,6 +301,20 @@ stamp (DameroDesk *self,
                            ? MAX (input_ms, last->act->stamp.mono_ms) : input_ms;
 }
 
+/* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nothing is shown. */
+static void
+show_error (GtkWidget    *from,
+            const GError *error)
+{
+  if (from == NULL)
+    return;
+
+  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+    damero_toast_show (from, damero_words_error (error));
+  else
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+}
+
 gboolean
 damero_desk_try (DameroDesk     *self,
                  GtkWidget      *from,
@@ -320,8 +330,8 @@ damero_desk_try (DameroDesk     *self,
   if (damero_director_perform (self->director, self->event_uid, act, ret_consequences, ret_refusal, &error))
     return TRUE;
 
-  if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED) && from != NULL)
-    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+  if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+    show_error (from, error);
   return FALSE;
 }
 
@@ -344,20 +354,6 @@ damero_desk_can_start (DameroDesk        *self,
   g_auto(DameroRefusal) refusal = { 0 };
 
   return damero_event_can_start (damero_desk_get_event (self), place, &now, &refusal);
-}
-
-/* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nothing is shown. */
-static void
-show_error (GtkWidget    *from,
-            const GError *error)
-{
-  if (from == NULL)
-    return;
-
-  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-    damero_toast_show (from, damero_words_error (error));
-  else
-    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
 }
 
 static void
@@ -631,12 +627,8 @@ undo_named (DameroDesk *self,
     }
   else if (refusal.code == DAMERO_REFUSAL_UNDO_NEEDS_ALSO)
     ask_about_others (g_steal_pointer (&undo), &refusal);
-  else if (refusal.code != DAMERO_REFUSAL_NONE)
-    {
-      g_autofree char *why = damero_words_refusal (&refusal, NULL, damero_desk_get_event (self));
-
-      damero_toast_show (from, why);
-    }
+  else
+    show_refusal (self, from, NULL, &refusal);
 }
 
 static const DameroLogRow *

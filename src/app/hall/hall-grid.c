@@ -144,12 +144,6 @@ damero_hall_grid_init (DameroHallGrid *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
-GtkWidget *
-damero_hall_grid_new (void)
-{
-  return g_object_new (DAMERO_TYPE_HALL_GRID, NULL);
-}
-
 void
 damero_hall_grid_show (DameroHallGrid *self,
                        GPtrArray      *items)

@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_HALL_GRID (damero_hall_grid_get_type ())
 G_DECLARE_FINAL_TYPE (DameroHallGrid, damero_hall_grid, DAMERO, HALL_GRID, GtkWidget)
 
-/* A grid that shows nothing yet. */
-GtkWidget *damero_hall_grid_new      (void);
 /* Shows ITEMS (DameroBoardItem), which it keeps; an empty array: nothing. */
 void       damero_hall_grid_show     (DameroHallGrid *self,
                                       GPtrArray      *items);

@@ -202,14 +202,7 @@ get_common_place (const GPtrArray *members)
   DameroPlace common = ((const DameroLogRow *) g_ptr_array_index (members, 0))->act->place;
 
   for (guint i = 1; i < members->len; i++)
-    {
-      DameroPlace place = ((const DameroLogRow *) g_ptr_array_index (members, i))->act->place;
-
-      common.section = place.section == common.section ? common.section : 0;
-      common.round = common.section != 0 && place.round == common.round ? common.round : 0;
-      common.board = common.round != 0 && place.board == common.board ? common.board : 0;
-      common.game = common.board != 0 && place.game == common.game ? common.game : 0;
-    }
+    common = damero_place_get_common (&common, &((const DameroLogRow *) g_ptr_array_index (members, i))->act->place);
 
   return common;
 }

@@ -62,7 +62,7 @@ on_written (GObject      *source,
   g_autofree char *shown = g_filename_display_name (asked->folder);
   g_autofree char *text = NULL;
   guint n = 0;
-  gboolean ok = damero_director_export_site_finish (DAMERO_DIRECTOR (source), result, &n, &error);
+  gboolean ok = damero_director_export_finish (DAMERO_DIRECTOR (source), result, &n, &error);
 
   /* The window may have been closed in the meantime. */
   if (gtk_widget_get_root (asked->from) == NULL)

@@ -354,7 +354,7 @@ on_exported (GObject      *director,
   g_autoptr(GError) error = NULL;
   g_autofree char *shown = g_filename_display_name (export->path);
   g_autofree char *text = NULL;
-  gboolean ok = damero_director_export_crosstable_finish (DAMERO_DIRECTOR (director), result, &error);
+  gboolean ok = damero_director_export_finish (DAMERO_DIRECTOR (director), result, NULL, &error);
 
   /* The window may have been closed in the meantime. */
   if (gtk_widget_get_root (widget) == NULL)
