@@ -96,7 +96,7 @@ damero_game_equal (const DameroGame *a,
          a->draw_offer == b->draw_offer && a->bound_square == b->bound_square &&
          a->bound_toward == b->bound_toward && a->bound_to == b->bound_to &&
          a->bound_by_touch == b->bound_by_touch && a->crown_square == b->crown_square &&
-         a->cautions[0] == b->cautions[0] && a->cautions[1] == b->cautions[1] &&
+         memcmp (a->cautions, b->cautions, sizeof a->cautions) == 0 &&
          a->proposed_side == b->proposed_side && a->proposed_ending == b->proposed_ending &&
          a->moved_outcome == b->moved_outcome && a->setup.on_paper == b->setup.on_paper &&
          a->setup.flags == b->setup.flags &&

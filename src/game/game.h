@@ -35,6 +35,14 @@ typedef enum {
   DAMERO_GAME_OVER,
 } DameroGamePhase;
 
+/* What a caution is for: the repetition of one kind loses, not a second caution of another (docs/rules.md, Touch). */
+typedef enum {
+  DAMERO_OFFENCE_TOUCH,    /* a piece touched that cannot move */
+  DAMERO_OFFENCE_ARRANGING, /* pieces arranged without notice, or touched by the side that is not on move */
+  DAMERO_OFFENCE_CONDUCT,  /* whatever else the referee cautions for */
+  DAMERO_N_OFFENCES,
+} DameroOffence;
+
 typedef struct {
   DameroRuleset  ruleset;
   int            semantics; /* DAMERO_RULES_SEMANTICS_VERSION that judges it */
@@ -62,7 +70,7 @@ typedef struct {
   int             bound_to;     /* the square it has touched and must land on, 0 = any */
   gboolean        bound_by_touch; /* to refuse it is a forfeit */
   int             crown_square; /* the man that the side on move must crown before moving, 0 = none */
-  guint           cautions[2];  /* by DameroSide, for whatever */
+  guint           cautions[2][DAMERO_N_OFFENCES]; /* by DameroSide */
   int             proposed_side; /* DameroSide for whose loss the referee is asked, -1 = none */
   DameroEnding    proposed_ending;
   DameroOutcome   moved_outcome; /* what the moves alone came to by the rules, NONE: the game goes on */
@@ -125,6 +133,9 @@ void        damero_game_continue (DameroGame           *game,
 gboolean    damero_game_get_adjustment (const DameroAct *act,
                                  DameroSide            *ret_side,
                                  gint64                *ret_amount_ms);
+/* How many cautions a side has, for whatever. */
+guint       damero_game_count_cautions (const DameroGame   *game,
+                                 DameroSide             side);
 /* Whether the side on move must move one certain piece, bound_square. */
 gboolean    damero_game_is_bound    (const DameroGame      *game);
 /* Whether a legal move keeps to what the side on move has touched or begun (docs/rules.md, Touch and Wrong move).

@@ -148,28 +148,45 @@ propose_forfeit (const DameroGameContext *context,
   damero_game_add_consequence (context, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED, side)->ending = (int) ending;
 }
 
-/* Cautions of all kinds are counted together, by side and game: the first is only a caution, any further one is a
- * repetition, for which the loss is proposed as well (docs/rules.md, Touch). */
+guint
+damero_game_count_cautions (const DameroGame *game,
+                            DameroSide        side)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < DAMERO_N_OFFENCES; i++)
+    n += game->cautions[side][i];
+
+  return n;
+}
+
+/* The first caution for an offence is only a caution, any further one is a repetition, for which the loss is proposed
+ * as well (docs/rules.md, Touch). Before semantics 4 all offences of a side were one. */
 static void
 give_caution (const DameroGameContext *context,
               int                      side,
-              DameroEnding             ending)
+              DameroOffence            offence)
 {
-  guint n = ++context->game->cautions[side];
+  DameroGame *game = context->game;
+  guint n = ++game->cautions[side][offence];
 
+  if (game->setup.semantics < 4)
+    n = damero_game_count_cautions (game, (DameroSide) side);
   damero_game_add_consequence (context, DAMERO_CONSEQUENCE_CAUTION, side)->value = (int) n;
   if (n > 1)
-    propose_forfeit (context, side, ending);
+    propose_forfeit (context, side, offence == DAMERO_OFFENCE_CONDUCT ? DAMERO_ENDING_RULES_INFRACTION
+                                                                      : DAMERO_ENDING_TOUCH_MOVE);
 }
 
 /* Touching, or arranging without notice: after move 1, and where the rules ask for notice, a caution.
  * Before move 1 the pieces are being put in order; docs/rules.md lets that happen with notice and names nothing
  * that would follow without. */
 static void
-judge_infraction (const DameroGameContext *context)
+judge_infraction (const DameroGameContext *context,
+                  DameroOffence            offence)
 {
   if (is_strict (context) && damero_game_get_n_plies (context->game) > 0)
-    give_caution (context, context->act->side, DAMERO_ENDING_TOUCH_MOVE);
+    give_caution (context, context->act->side, offence);
 }
 
 /* Acts. */
@@ -202,7 +219,8 @@ is_on_move (const DameroGameContext *context)
 }
 
 /* Clause 1 and 2: a piece that can move must (standard and strict), one that cannot must not be touched
- * (strict). Before move 1 touching is arranging. A player who must crown a man has to touch it. */
+ * (strict). Before move 1 touching any other piece is arranging; before semantics 4 so was touching one that can move.
+ * A player who must crown a man has to touch it. */
 gboolean
 damero_game_perform_touched (const DameroGameContext *context)
 {
@@ -216,10 +234,13 @@ damero_game_perform_touched (const DameroGameContext *context)
   if (damero_position_get_piece (damero_game_get_position (game), (unsigned) square) == DAMERO_PIECE_NONE)
     return damero_refuse_number (context->refusal, DAMERO_REFUSAL_NO_PIECE, square);
 
-  if (damero_game_get_n_plies (game) == 0 || (is_on_move (context) && square == game->crown_square))
+  if ((damero_game_get_n_plies (game) == 0 && game->setup.semantics < 4) ||
+      (is_on_move (context) && square == game->crown_square))
     return TRUE;
-  if (!is_on_move (context) || !has_move (game, square, 0, 0))
-    judge_infraction (context);
+  if (!is_on_move (context))
+    judge_infraction (context, DAMERO_OFFENCE_ARRANGING);
+  else if (!has_move (game, square, 0, 0))
+    judge_infraction (context, DAMERO_OFFENCE_TOUCH);
   /* the first touch stands */
   else if (!damero_game_is_bound (game) || game->bound_square == square)
     bind_by_touch (context, square);
@@ -254,7 +275,7 @@ damero_game_perform_arranged (const DameroGameContext *context)
     return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
   if (context->act->notice != DAMERO_SWITCH_ON)
-    judge_infraction (context);
+    judge_infraction (context, DAMERO_OFFENCE_ARRANGING);
   return TRUE;
 }
 
@@ -346,7 +367,7 @@ damero_game_perform_permitted (const DameroGameContext *context)
 gboolean
 damero_game_perform_caution (const DameroGameContext *context)
 {
-  give_caution (context, context->act->side, DAMERO_ENDING_RULES_INFRACTION);
+  give_caution (context, context->act->side, DAMERO_OFFENCE_CONDUCT);
   return TRUE;
 }
 

@@ -35,7 +35,7 @@ typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCr
  *   1  the first
  *   2  crowning=by_opponent demands that the opponent crowns before moving
  *   3  but not of moves that are entered without a clock, as from a score sheet */
-#define DAMERO_RULES_SEMANTICS_VERSION 3
+#define DAMERO_RULES_SEMANTICS_VERSION 4
 
 #define DAMERO_RULESET_TEXT_SIZE 512
 

@@ -169,12 +169,11 @@ referee_words (const DameroConsequence *consequence,
       /* Translators: %1$s is a side, %2$d a square. */
       return g_strdup_printf (_("%1$s must move the piece on %2$d"), side, consequence->value);
     case DAMERO_CONSEQUENCE_CAUTION:
-      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
-                                           /* Translators: %1$s is a side, %2$d how many cautions it has had. */
-                                           "%1$s is cautioned and has %2$d caution now",
-                                           "%1$s is cautioned and has %2$d cautions now",
-                                           (gulong) MAX (consequence->value, 1)),
-                              side, consequence->value);
+      if (consequence->value <= 1)
+        /* Translators: %s is a side. */
+        return g_strdup_printf (_("%s is cautioned"), side);
+      /* Translators: %1$s is a side, %2$d how many cautions it has had for such an offence. */
+      return g_strdup_printf (_("%1$s is cautioned again (caution %2$d)"), side, consequence->value);
     case DAMERO_CONSEQUENCE_FORFEIT_PROPOSED:
       /* Translators: %1$s is a side, %2$s an ending like "touch-move". */
       return g_strdup_printf (_("%1$s loses if the referee confirms it (%2$s)"), side,

@@ -142,6 +142,49 @@ damero_words_result (DameroOutcome outcome,
   return g_strdup_printf (_("%1$s: %2$s"), damero_words_outcome (outcome), damero_words_ending (ending));
 }
 
+static const char *
+words_offence (DameroOffence offence)
+{
+  switch (offence)
+    {
+    case DAMERO_OFFENCE_TOUCH:
+      return C_("what a caution is for", "touching");
+    case DAMERO_OFFENCE_ARRANGING:
+      return C_("what a caution is for", "arranging");
+    case DAMERO_OFFENCE_CONDUCT:
+      return C_("what a caution is for", "conduct");
+    case DAMERO_N_OFFENCES:
+      break;
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_words_cautions (const DameroGame *game,
+                       DameroSide        side)
+{
+  guint n = damero_game_count_cautions (game, side);
+  g_autoptr(GString) offences = g_string_new (NULL);
+
+  if (n == 0)
+    return NULL;
+
+  for (guint i = 0; i < DAMERO_N_OFFENCES; i++)
+    {
+      if (game->cautions[side][i] == 0)
+        continue;
+      g_string_append_printf (offences, "%s%s", offences->len > 0 ? ", " : "", words_offence ((DameroOffence) i));
+      if (n > 1)
+        g_string_append_printf (offences, " %u", game->cautions[side][i]);
+    }
+
+  return damero_words_finish (g_strdup_printf (
+    /* Translators: %1$s is a side, %2$u how many cautions it has, %3$s what for: "Red: 1 caution (touching)". */
+    g_dngettext (GETTEXT_PACKAGE, "%1$s: %2$u caution (%3$s)", "%1$s: %2$u cautions (%3$s)", n),
+    damero_words_side_inside (side), n, offences->str));
+}
+
 const char *
 damero_words_phase (DameroGamePhase phase)
 {

@@ -29,6 +29,10 @@ const char *damero_words_ending         (DameroEnding       ending);
 /* Both: "Black won: resignation". */
 char       *damero_words_result         (DameroOutcome      outcome,
                                          DameroEnding       ending);
+/* The cautions that a side has in GAME, by what they are for: "Black: 3 cautions (touching 2, conduct 1)", or
+ * "Black: 1 caution (touching)". NULL if it has none. */
+char       *damero_words_cautions       (const DameroGame  *game,
+                                         DameroSide         side);
 /* "under way". */
 const char *damero_words_phase          (DameroGamePhase    phase);
 /* "lone-king count". */

@@ -381,14 +381,14 @@ test_touch (Fixture       *fixture,
 {
   g_auto(Answer) bound = run_with_input (fixture, "start\nmove move=11-15\ntouched square=23\nmove move=22-17\n",
                                          "game play -");
-  g_auto(Answer) lost = run_with_input (fixture, "start\nmove move=11-15\ntouched square=32\n"
+  g_auto(Answer) lost = run_with_input (fixture, "start\nmove move=11-15\narranged side=white\n"
                                                  "arranged side=white\nforfeit-confirmed\n", "game play -");
 
   g_assert_cmpint (bound.code, ==, 1);
   assert_contains (bound.out, "-\ttouched\n\tWhite must move the piece on 23\n");
   assert_contains (bound.err, "standard input:4: White (White) touched the piece on 23 and must move it.");
   g_assert_cmpint (lost.code, ==, 0);
-  assert_contains (lost.out, "-\ttouched\n\tWhite is cautioned and has 1 caution now\n");
+  assert_contains (lost.out, "-\tarranged\n\tWhite is cautioned\n");
   assert_contains (lost.out, "\tWhite loses if the referee confirms it (touch-move)\n");
   assert_contains (lost.out, "\tThe game is over (Black won: touch-move)\n");
 }

@@ -132,7 +132,7 @@ test_undo_caution (void)
   g_autofree char *first = NULL;
   g_autofree char *confirmed = NULL;
 
-  hall_ok (hall, 4000, "touched " G1 "side=white square=32");
+  hall_ok (hall, 4000, "arranged " G1 "side=white");
   first = g_strdup (hall->uid);
   hall_ok (hall, 5000, "press " G1 "move=10-14");
   hall_ok (hall, 6000, "arranged " G1 "side=white");
@@ -152,7 +152,7 @@ test_undo_caution (void)
 
   /* the arranging has other consequences without the first caution, and there was nothing to confirm */
   g_assert_cmpuint (hall_undo (hall, 61000, first), ==, 2);
-  g_assert_cmpuint (get_game (hall)->cautions[DAMERO_WHITE], ==, 0);
+  g_assert_cmpuint (damero_game_count_cautions (get_game (hall), DAMERO_WHITE), ==, 0);
   g_assert_cmpuint (damero_game_get_n_plies (get_game (hall)), ==, 3);
   g_assert_cmpint (get_game (hall)->outcome, ==, DAMERO_OUTCOME_NONE);
   hall_check (hall);

@@ -140,7 +140,8 @@ slow_touch_init (SlowTouch            *notebook,
                  const DameroRuleset  *ruleset,
                  const DameroPosition *start)
 {
-  *notebook = (SlowTouch) { .ruleset = *ruleset, .loser = -1, .answers = g_string_new (NULL) };
+  *notebook = (SlowTouch) { .ruleset = *ruleset, .loser = -1, .answers = g_string_new (NULL),
+                           .cautions = { g_string_new (NULL), g_string_new (NULL) } };
   notebook->open = g_array_new (FALSE, FALSE, sizeof (SlowMove));
   set_position (notebook, start);
 }
@@ -151,6 +152,8 @@ slow_touch_clear (SlowTouch *notebook)
   g_array_unref (notebook->moves);
   g_array_unref (notebook->open);
   g_string_free (notebook->answers, TRUE);
+  for (int side = 0; side < 2; side++)
+    g_string_free (notebook->cautions[side], TRUE);
 }
 
 void
@@ -202,10 +205,16 @@ propose (SlowTouch    *notebook,
 static void
 caution (SlowTouch    *notebook,
          int           side,
+         char          what,
          DameroEnding  ending)
 {
-  g_string_append_printf (notebook->answers, "caution %d %d;", side, ++notebook->n_cautions[side]);
-  if (notebook->n_cautions[side] >= 2)
+  int n = 0;
+
+  g_string_append_c (notebook->cautions[side], what);
+  for (const char *c = notebook->cautions[side]->str; *c != '\0'; c++)
+    n += *c == what;
+  g_string_append_printf (notebook->answers, "caution %d %d;", side, n);
+  if (n >= 2)
     propose (notebook, side, ending);
 }
 
@@ -223,7 +232,7 @@ touch_piece (SlowTouch *notebook,
   if (damero_position_get_piece (&notebook->position, (unsigned) square) == DAMERO_PIECE_NONE)
     return DAMERO_REFUSAL_NO_PIECE;
 
-  if (notebook->n_turns == 0 || (on_move && square == notebook->to_crown))
+  if (on_move && square == notebook->to_crown)
     return DAMERO_REFUSAL_NONE;
   if (on_move && any_from (notebook->moves, square))
     {
@@ -233,9 +242,9 @@ touch_piece (SlowTouch *notebook,
           g_string_append_printf (notebook->answers, "obliged %d %d;", side, square);
         }
     }
-  else if (strict)
+  else if (strict && notebook->n_turns > 0)
     {
-      caution (notebook, side, DAMERO_ENDING_TOUCH_MOVE);
+      caution (notebook, side, on_move ? 't' : 'a', DAMERO_ENDING_TOUCH_MOVE);
     }
   return DAMERO_REFUSAL_NONE;
 }
@@ -306,7 +315,7 @@ answer (SlowTouch       *notebook,
   switch ((int) act->kind)
     {
     case DAMERO_ACT_CAUTION:
-      caution (notebook, act->side, DAMERO_ENDING_RULES_INFRACTION);
+      caution (notebook, act->side, 'c', DAMERO_ENDING_RULES_INFRACTION);
       return DAMERO_REFUSAL_NONE;
     case DAMERO_ACT_FORFEIT_CONFIRMED:
     case DAMERO_ACT_FORFEIT_WAIVED:
@@ -344,7 +353,7 @@ answer (SlowTouch       *notebook,
     {
     case DAMERO_ACT_ARRANGED:
       if (act->notice != DAMERO_SWITCH_ON && notebook->n_turns > 0)
-        caution (notebook, act->side, DAMERO_ENDING_TOUCH_MOVE);
+        caution (notebook, act->side, 'a', DAMERO_ENDING_TOUCH_MOVE);
       return DAMERO_REFUSAL_NONE;
     case DAMERO_ACT_PERMITTED:
       if (on_move)

@@ -23,7 +23,7 @@ typedef struct {
   int            angle;       /* the square next to it over which it has gone, 0 = none */
   int            landing;     /* the square it has touched, 0 = none */
   int            to_crown;    /* 0 = none */
-  int            n_cautions[2];
+  GString       *cautions[2]; /* a letter each: touched, arranged, conduct */
   int            loser;       /* for whose loss the referee has been asked, -1 = none */
   DameroEnding   for_what;
   GString       *answers;     /* what must have followed from all acts: "obliged 1 11;caution 0 2;..." */

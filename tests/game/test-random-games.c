@@ -146,8 +146,8 @@ compare_touch (const Table *table)
                                 row->side, forfeit ? row->ending : row->value);
     }
   g_assert_cmpstr (told->str, ==, notebook->answers->str);
-  g_assert_cmpint (game->cautions[0], ==, notebook->n_cautions[0]);
-  g_assert_cmpint (game->cautions[1], ==, notebook->n_cautions[1]);
+  g_assert_cmpint (damero_game_count_cautions (game, DAMERO_BLACK), ==, notebook->cautions[DAMERO_BLACK]->len);
+  g_assert_cmpint (damero_game_count_cautions (game, DAMERO_WHITE), ==, notebook->cautions[DAMERO_WHITE]->len);
   g_assert_cmpint (game->proposed_side, ==, notebook->loser);
   g_assert_cmpint (game->proposed_ending, ==, notebook->loser >= 0 ? notebook->for_what : DAMERO_ENDING_NONE);
   g_assert_cmpint (game->crown_square, ==, notebook->to_crown);

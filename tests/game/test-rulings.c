@@ -183,7 +183,7 @@ test_adjourned (void)
   play_ok (play, 9000, "draw-offered side=white");
   play_ok (play, 9000, "count-requested side=white count=forty-move by=referee");
   play_ok (play, 9000, "wrong-move side=black move=8-12");
-  play->game->cautions[DAMERO_WHITE] = 1;
+  play->game->cautions[DAMERO_WHITE][DAMERO_OFFENCE_TOUCH] = 1;
   before = damero_game_copy (play->game);
   play_ok (play, 15500, "adjourned reason=\"the hall closes\"");
   g_assert_cmpuint (play->consequences->len, ==, 0);

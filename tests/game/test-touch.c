@@ -87,7 +87,7 @@ test_playable (void)
   ok (play, "touched side=black square=15", "");
   ok (play, "touched side=black square=10", "");
   assert_bonds (play, 10, 0, 0, TRUE);
-  g_assert_cmpuint (play->game->cautions[DAMERO_BLACK], ==, 0);
+  g_assert_cmpuint (damero_game_count_cautions (play->game, DAMERO_BLACK), ==, 0);
   ok (play, "press side=black move=10-14", "");
   assert_bonds (play, 0, 0, 0, FALSE);
 
@@ -117,7 +117,7 @@ test_refused (void)
       proposed = play_get (play, DAMERO_CONSEQUENCE_FORFEIT_PROPOSED);
       g_assert_cmpint (proposed->side, ==, DAMERO_BLACK);
       g_assert_cmpint (proposed->ending, ==, DAMERO_ENDING_TOUCH_MOVE);
-      g_assert_cmpuint (play->game->cautions[DAMERO_BLACK], ==, 0);
+      g_assert_cmpuint (damero_game_count_cautions (play->game, DAMERO_BLACK), ==, 0);
       no (play, "touch-refused side=black", DAMERO_REFUSAL_PROPOSAL_STANDS, 0);
       ok (play, "forfeit-confirmed by=referee", "game-over");
       play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_TOUCH_MOVE);
@@ -142,7 +142,7 @@ test_unplayable (void)
       {
         g_autoptr(Play) play = started (STRICT, NULL);
         gboolean white = strstr (lines[i], "white") != NULL;
-        gboolean again = white == (strstr (lines[k], "white") != NULL);
+        gboolean again = white == (strstr (lines[k], "white") != NULL); /* Black touches on move, White is not */
 
         ok (play, lines[i], "caution");
         g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_CAUTION)->side, ==, white);
@@ -200,11 +200,12 @@ test_waived (void)
   g_assert_cmpint (play->game->proposed_side, ==, -1);
   no (play, "forfeit-waived by=referee reason=r", DAMERO_REFUSAL_NO_PROPOSAL, 0);
   /* the caution stays, and so does the bond */
-  g_assert_cmpuint (play->game->cautions[DAMERO_WHITE], ==, 2);
+  g_assert_cmpuint (damero_game_count_cautions (play->game, DAMERO_WHITE), ==, 2);
   assert_bonds (play, 10, 0, 0, TRUE);
   ok (play, "touch-refused side=black", "forfeit-proposed");
   ok (play, "forfeit-waived by=referee reason=r", "");
   ok (play, "press side=black move=10-14", "");
+  ok (play, "press side=white move=22-17", "");
   ok (play, "touched side=black square=1", "caution forfeit-proposed");
   g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_CAUTION)->value, ==, 3);
 }
@@ -225,14 +226,17 @@ test_arranged (void)
   ok (play, "arranged side=black notice=off", "");
   ok (play, "arranged side=white notice=off", "");
   ok (play, "touched side=black square=1", "");
-  ok (play, "touched side=black square=11", "");
   ok (play, "touched side=white square=11", "");
   assert_bonds (play, 0, 0, 0, FALSE);
+  ok (play, "touched side=black square=11", "obliged");
+  no (play, "press side=black move=9-13", DAMERO_REFUSAL_OTHER_PIECE, 11);
   ok (play, "press side=black move=11-15", "");
   ok (play, "arranged side=white notice=on", "");
   ok (play, "arranged side=black notice=on", "");
   ok (play, "arranged side=black notice=off", "caution");
   ok (play, "arranged side=white notice=off", "caution");
+  /* another man's offence is no repetition, and touching out of turn is one of arranging */
+  ok (play, "touched side=white square=24", "obliged");
   ok (play, "touched side=black square=1", "caution forfeit-proposed");
   g_assert_cmpint (play->game->proposed_ending, ==, DAMERO_ENDING_TOUCH_MOVE);
 }
@@ -424,7 +428,7 @@ test_levels (void)
   ok (standard, "touched side=white square=22", "");
   no (standard, "touched side=black square=17", DAMERO_REFUSAL_NO_PIECE, 17);
   no (standard, "touched side=black square=40", DAMERO_REFUSAL_FIELD_INVALID, 0);
-  g_assert_cmpuint (standard->game->cautions[DAMERO_BLACK], ==, 0);
+  g_assert_cmpuint (damero_game_count_cautions (standard->game, DAMERO_BLACK), ==, 0);
   ok (standard, clauses[0], "obliged");
   no (standard, "press side=black move=15-19", DAMERO_REFUSAL_OTHER_PIECE, 10);
 
@@ -435,19 +439,59 @@ test_levels (void)
   play_assert_over (off, DAMERO_OUTCOME_BLACK, DAMERO_ENDING_RULES_INFRACTION);
 }
 
-/* One ledger for all cautions of a side. */
+/* "Forfeit for any subsequent act of this kind": every offence has its own first caution. Before semantics 4 any
+ * second caution was a repetition. */
 static void
-test_ledger (void)
+test_offences (void)
 {
-  g_autoptr(Play) touch = started (STRICT, NULL);
-  g_autoptr(Play) infraction = started (STRICT, NULL);
+  static const char *const lines[DAMERO_N_OFFENCES] = {
+    "touched side=black square=1", "arranged side=black notice=off", "caution side=black reason=talking by=referee",
+  };
 
-  ok (touch, "caution side=black reason=r by=referee", "caution");
-  ok (touch, "arranged side=black notice=off", "caution forfeit-proposed");
-  g_assert_cmpint (touch->game->proposed_ending, ==, DAMERO_ENDING_TOUCH_MOVE);
-  ok (infraction, "arranged side=black notice=off", "caution");
-  ok (infraction, "caution side=black reason=r by=referee", "caution forfeit-proposed");
-  g_assert_cmpint (infraction->game->proposed_ending, ==, DAMERO_ENDING_RULES_INFRACTION);
+  for (int semantics = 3; semantics <= 4; semantics++)
+    for (guint i = 0; i < DAMERO_N_OFFENCES; i++)
+      for (guint k = 0; k < DAMERO_N_OFFENCES; k++)
+        {
+          g_autoptr(Play) play = started (STRICT, NULL);
+          gboolean again = i == k || semantics < 4;
+
+          play->game->setup.semantics = semantics;
+          ok (play, lines[i], "caution");
+          ok (play, lines[k], again ? "caution forfeit-proposed" : "caution");
+          g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_CAUTION)->value, ==, again ? 2 : 1);
+          g_assert_cmpuint (damero_game_count_cautions (play->game, DAMERO_BLACK), ==, 2);
+          g_assert_cmpuint (play->game->cautions[DAMERO_BLACK][i], ==, i == k ? 2 : 1);
+          if (again)
+            g_assert_cmpint (play->game->proposed_ending, ==, k == DAMERO_OFFENCE_CONDUCT
+                                                                ? DAMERO_ENDING_RULES_INFRACTION
+                                                                : DAMERO_ENDING_TOUCH_MOVE);
+        }
+}
+
+/* Before semantics 4 the first move could be made with another piece than the one that was touched. */
+static void
+test_first_touch (void)
+{
+  static const char *const starts[] = { NULL, "W:W18,19:B9,10" };
+  static const char *const lines[][3] = {
+    { "touched side=black square=11", "press side=black move=9-13", "press side=black move=11-15" },
+    { "touched side=white square=18", "press side=white move=19-15", "press side=white move=18-14" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autoptr(Play) play = play_new (STRICT, "300", starts[i]);
+      g_autoptr(Play) old = play_new (STRICT, "300", starts[i]);
+
+      old->game->setup.semantics = 3;
+      ok (old, "start", "");
+      ok (old, lines[i][0], "");
+      ok (old, lines[i][1], "");
+      ok (play, "start", "");
+      ok (play, lines[i][0], "obliged");
+      no (play, lines[i][1], DAMERO_REFUSAL_OTHER_PIECE, i == 0 ? 11 : 18);
+      ok (play, lines[i][2], "");
+    }
 }
 
 /* A wrong move and a touch bind the same piece; "a correct one made, with the same piece while it has a
@@ -656,7 +700,8 @@ main (int   argc,
   g_test_add_func ("/touch/square-passed", test_square_passed);
   g_test_add_func ("/touch/round-trip", test_round_trip);
   g_test_add_func ("/touch/levels", test_levels);
-  g_test_add_func ("/touch/ledger", test_ledger);
+  g_test_add_func ("/touch/offences", test_offences);
+  g_test_add_func ("/touch/first-touch", test_first_touch);
   g_test_add_func ("/touch/wrong-move", test_wrong_move);
   g_test_add_func ("/touch/kept", test_kept);
   g_test_add_func ("/touch/adjourned", test_adjourned);

@@ -291,7 +291,7 @@ test_consequences (void)
     [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = "The claim was upheld: the lone-king count stands at 13",
     [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = "The claim was refused: the lone-king count stands at 13 only",
     [DAMERO_CONSEQUENCE_OBLIGED] = "Black must move the piece on 13",
-    [DAMERO_CONSEQUENCE_CAUTION] = "Black is cautioned and has 13 cautions now",
+    [DAMERO_CONSEQUENCE_CAUTION] = "Black is cautioned again (caution 13)",
     [DAMERO_CONSEQUENCE_FORFEIT_PROPOSED] = "Black loses if the referee confirms it (lone-king count)",
     [DAMERO_CONSEQUENCE_CLOCK_STOPPED] = "The clocks stopped with Black on move at 4:12.300",
     [DAMERO_CONSEQUENCE_GAME_OVER] = "The game is over (drawn: lone-king count)",

@@ -156,7 +156,7 @@ test_touch (void)
                "Tablero 1, partida 1: las blancas (Ana Rivera) tocaron la pieza de la casilla 32");
   expect_line (event, "arranged in=1.1.1.1 side=black",
                "Tablero 1, partida 1: las negras (Luis Soto) compusieron piezas sin avisar");
-  expect (damero_words_consequence (&caution, event), "Amonestación a las negras, que ya llevan 1");
+  expect (damero_words_consequence (&caution, event), "Amonestación a las negras");
   expect (damero_words_consequence (&proposed, event),
           "Las negras pierden si el árbitro lo confirma (pieza tocada)");
 }

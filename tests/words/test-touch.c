@@ -68,9 +68,9 @@ test_consequences (void)
   DameroConsequence consequence = { .side = DAMERO_WHITE, .value = 1, .ending = DAMERO_ENDING_RULES_INFRACTION };
 
   consequence.kind = DAMERO_CONSEQUENCE_CAUTION;
-  sentences_expect (damero_words_consequence (&consequence, NULL), "White is cautioned and has 1 caution now");
+  sentences_expect (damero_words_consequence (&consequence, NULL), "White is cautioned");
   consequence.value = 2;
-  sentences_expect (damero_words_consequence (&consequence, NULL), "White is cautioned and has 2 cautions now");
+  sentences_expect (damero_words_consequence (&consequence, NULL), "White is cautioned again (caution 2)");
   consequence.kind = DAMERO_CONSEQUENCE_FORFEIT_PROPOSED;
   sentences_expect (damero_words_consequence (&consequence, NULL),
                     "White loses if the referee confirms it (rules infraction)");

@@ -64,17 +64,13 @@ static char *
 dup_proposal (const DameroGame *game)
 {
   const char *side = damero_words_side_inside ((DameroSide) game->proposed_side);
-  guint n = game->cautions[game->proposed_side];
-  g_autofree char *cautions = NULL;
+  g_autofree char *cautions = damero_words_cautions (game, (DameroSide) game->proposed_side);
   g_autofree char *loss =
     /* Translators: %1$s is a side, %2$s why it loses: "Red loses by touch-move, if you confirm it." */
     g_strdup_printf (_("%1$s loses by %2$s, if you confirm it."), side, damero_words_ending (game->proposed_ending));
 
-  if (n == 0)
+  if (cautions == NULL)
     return g_steal_pointer (&loss);
-  /* Translators: %1$s is a side, %2$u how many cautions it has: "Red: 1 caution". */
-  cautions = damero_words_finish (g_strdup_printf (ngettext ("%1$s: %2$u caution", "%1$s: %2$u cautions", n), side,
-                                                   n));
   return g_strdup_printf ("%s\n%s", loss, cautions);
 }
 

@@ -263,7 +263,7 @@ update_bonds (DameroRefereePanel *self,
   gtk_label_set_text (self->bonds_label, bonds != NULL ? bonds : _("No piece has to be moved."));
 }
 
-/* "Red: 1 caution": who has had any. */
+/* The cautions of both sides. */
 static void
 update_cautions (DameroRefereePanel *self,
                  const DameroGame   *game)
@@ -272,15 +272,10 @@ update_cautions (DameroRefereePanel *self,
 
   for (int side = 0; game != NULL && side < 2; side++)
     {
-      g_autofree char *line = NULL;
+      g_autofree char *line = damero_words_cautions (game, (DameroSide) side);
 
-      if (game->cautions[side] == 0)
-        continue;
-      line = damero_words_finish (g_strdup_printf (
-        /* Translators: %1$s is a side, %2$u how many cautions it has: "Red: 1 caution". */
-        ngettext ("%1$s: %2$u caution", "%1$s: %2$u cautions", game->cautions[side]),
-        damero_words_side_inside ((DameroSide) side), game->cautions[side]));
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+      if (line != NULL)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
     }
   gtk_label_set_text (self->cautions_label, text->str);
   damero_compat_set_visible (GTK_WIDGET (self->cautions_label), text->len > 0);

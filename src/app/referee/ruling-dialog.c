@@ -296,14 +296,12 @@ dup_cautions (DameroRulingDialog *self)
   const DameroGame *game = get_game (self);
   g_autofree char *player = damero_game_place_dup_player (damero_desk_get_event (self->desk), &self->place,
                                                           (DameroSide) get_side (self));
-  guint n = game != NULL ? game->cautions[get_side (self)] : 0;
+  g_autofree char *cautions = game != NULL ? damero_words_cautions (game, (DameroSide) get_side (self)) : NULL;
 
-  if (n == 0)
-    /* Translators: %s is a side and its player: "Red (Ann Adams) has no caution in this game so far." */
-    return g_strdup_printf (_("%s has no caution in this game so far."), player);
-  /* Translators: %1$s is a side and its player, %2$u how many cautions it has had. */
-  return g_strdup_printf (ngettext ("%1$s has had %2$u caution in this game.",
-                                    "%1$s has had %2$u cautions in this game.", n), player, n);
+  if (cautions != NULL)
+    return g_steal_pointer (&cautions);
+  /* Translators: %s is a side and its player: "Red (Ann Adams) has no caution in this game so far." */
+  return g_strdup_printf (_("%s has no caution in this game so far."), player);
 }
 
 static char *

@@ -117,7 +117,7 @@ test_waive (void)
   GtkWidget *dialog;
 
   /* Why it is proposed stands with the proposal. */
-  g_assert_nonnull (damero_find_part (bar, "if you confirm it.\nWhite: 2 cautions"));
+  g_assert_nonnull (damero_find_part (bar, "if you confirm it.\nWhite: 2 cautions (conduct 2)"));
   damero_click (bar, "Waive…");
   dialog = board_dialog_get (DAMERO_TYPE_REASON_DIALOG);
   board_dialog_fill_in (dialog, "Reason", "a child asked");

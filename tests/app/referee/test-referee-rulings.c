@@ -114,7 +114,7 @@ test_pause (void)
 static gboolean
 white_is_cautioned (BoardHall *hall)
 {
-  return board_hall_get_game (hall)->cautions[DAMERO_WHITE] == 1;
+  return damero_game_count_cautions (board_hall_get_game (hall), DAMERO_WHITE) == 1;
 }
 
 static gboolean
@@ -153,12 +153,12 @@ test_caution (void)
   g_assert_cmpint (board_hall_get_last_act (&hall)->side, ==, DAMERO_WHITE);
   g_assert_cmpstr (board_hall_get_last_act (&hall)->reason, ==, "talked");
   board_hall_check (&hall, DAMERO_ACT_CAUTION, white_is_cautioned);
-  g_assert_true (board_hall_says (&hall, "White: 1 caution"));
+  g_assert_true (board_hall_says (&hall, "White: 1 caution (conduct)"));
 
   /* A second one proposes the loss, and says so before it is given. */
   dialog = open_dialog (&hall, "Caution…");
   board_dialog_choose (dialog, "Player", DAMERO_WHITE);
-  g_assert_nonnull (damero_find_text (dialog, "White (Ann Adams) has had 1 caution in this game."));
+  g_assert_nonnull (damero_find_text (dialog, "White: 1 caution (conduct)"));
   g_assert_nonnull (damero_find_part (dialog, "What follows: White is cautioned"));
   g_assert_nonnull (damero_find_part (dialog, "if the referee confirms it"));
   damero_click (dialog, "Cancel");

@@ -63,7 +63,7 @@ test_playable (void)
   g_assert_false (board_hall_can_press (&hall, "15-19"));
   g_assert_true (board_hall_can_press (&hall, "10-14"));
   g_assert_cmpint (board_hall_get_game (&hall)->bound_square, ==, 0);
-  g_assert_cmpuint (board_hall_get_game (&hall)->cautions[DAMERO_BLACK], ==, 0);
+  g_assert_cmpuint (damero_game_count_cautions (board_hall_get_game (&hall), DAMERO_BLACK), ==, 0);
 }
 
 /* ---- to refuse that is a forfeit at once, no caution, and the referee confirms it ---- */
@@ -104,7 +104,7 @@ test_refused (void)
       damero_click (hall.window, "Will Not Move It");
       assert_followed (&hall, "forfeit-proposed");
       board_hall_check (&hall, DAMERO_ACT_TOUCH_REFUSED, loss_is_proposed);
-      g_assert_cmpuint (board_hall_get_game (&hall)->cautions[DAMERO_BLACK], ==, 0);
+      g_assert_cmpuint (damero_game_count_cautions (board_hall_get_game (&hall), DAMERO_BLACK), ==, 0);
 
       /* Nothing is forfeited without the referee. */
       g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
@@ -124,7 +124,7 @@ test_refused (void)
 static gboolean
 is_cautioned (BoardHall *hall)
 {
-  return board_hall_get_game (hall)->cautions[DAMERO_BLACK] == 1;
+  return damero_game_count_cautions (board_hall_get_game (hall), DAMERO_BLACK) == 1;
 }
 
 static gboolean
@@ -144,14 +144,14 @@ test_unplayable (void)
   board_hall_click (&hall, 1);
   assert_followed (&hall, "caution");
   board_hall_check (&hall, DAMERO_ACT_TOUCHED, is_cautioned);
-  g_assert_true (board_hall_says (&hall, "Red: 1 caution"));
+  g_assert_true (board_hall_says (&hall, "Red: 1 caution (touching)"));
   g_assert_false (board_hall_has (&hall, "Confirm Loss"));
   g_assert_cmpint (board_hall_get_game (&hall)->bound_square, ==, 0);
 
   board_hall_act (&hall, "game.touched-by-turn", NULL);
   board_hall_click (&hall, 1);
   assert_followed (&hall, "caution forfeit-proposed");
-  g_assert_true (board_hall_says (&hall, "Red: 2 cautions"));
+  g_assert_true (board_hall_says (&hall, "Red: 2 cautions (touching 2)"));
 
   /* Waived with a reason, the game goes on; the cautions stay. */
   damero_click (hall.window, "Waive…");
@@ -161,7 +161,7 @@ test_unplayable (void)
   damero_click (dialog, "Waive");
   g_assert_cmpstr (board_hall_get_last_act (&hall)->reason, ==, "the table was pushed");
   board_hall_check (&hall, DAMERO_ACT_FORFEIT_WAIVED, is_waived);
-  g_assert_cmpuint (board_hall_get_game (&hall)->cautions[DAMERO_BLACK], ==, 2);
+  g_assert_cmpuint (damero_game_count_cautions (board_hall_get_game (&hall), DAMERO_BLACK), ==, 2);
   g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
 }
 
@@ -170,7 +170,7 @@ test_unplayable (void)
 static gboolean
 white_is_cautioned (BoardHall *hall)
 {
-  return board_hall_get_game (hall)->cautions[DAMERO_WHITE] == 1;
+  return damero_game_count_cautions (board_hall_get_game (hall), DAMERO_WHITE) == 1;
 }
 
 static void
@@ -185,7 +185,7 @@ test_arranged (void)
   g_assert_cmpint (board_hall_get_last_act (&hall)->notice, ==, DAMERO_SWITCH_OFF);
   assert_followed (&hall, "caution");
   board_hall_check (&hall, DAMERO_ACT_ARRANGED, white_is_cautioned);
-  g_assert_true (board_hall_says (&hall, "White: 1 caution"));
+  g_assert_true (board_hall_says (&hall, "White: 1 caution (arranging)"));
 
   board_hall_act (&hall, "game.arranged", "white-notice");
   g_assert_cmpint (board_hall_get_last_act (&hall)->notice, ==, DAMERO_SWITCH_ON);
@@ -211,7 +211,7 @@ test_arranged_before (void)
   board_hall_act (&hall, "game.arranged", "black-notice");
   board_hall_act (&hall, "game.arranged", "white");
   assert_followed (&hall, "");
-  g_assert_cmpuint (board_hall_get_game (&hall)->cautions[DAMERO_WHITE], ==, 0);
+  g_assert_cmpuint (damero_game_count_cautions (board_hall_get_game (&hall), DAMERO_WHITE), ==, 0);
 }
 
 /* The side that is not on move touches a piece: the bar can be told so. */
