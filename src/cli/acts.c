@@ -60,7 +60,7 @@ static const char *const examples[] = {
   [DAMERO_ACT_DRAW_AGREED] = "draw-agreed in=1.1.1.1 side=white",
   [DAMERO_ACT_DRAW_DECLINED] = "draw-declined in=1.1.1.1 side=white",
   [DAMERO_ACT_CLAIM] = "claim in=1.1.1.1 side=black count=lone-king",
-  [DAMERO_ACT_COUNT_REQUESTED] = "count-requested in=1.1.1.1 side=black count=forty-move",
+  [DAMERO_ACT_COUNT_REQUESTED] = "count-requested in=1.1.1.1 side=white count=forty-move",
   [DAMERO_ACT_COUNT_CANCELLED] = "count-cancelled in=1.1.1.1 count=forty-move reason=\"asked for too early\"",
   [DAMERO_ACT_MOVES_SET] = "moves-set in=1.1.1.1 side=black period=0 moves=12",
   [DAMERO_ACT_TOUCHED] = "touched in=1.1.1.1 square=11",

@@ -564,6 +564,8 @@ fill_game (const DameroEvent *event,
   const DameroMatchGame *record = match != NULL && act->place.game >= 1 && act->place.game <= (int) match->n_games
                                     ? &match->games[act->place.game - 1] : NULL;
 
+  if (damero_act_is (act, DAMERO_TRAIT_OWN) && damero_act_is_by_player (act))
+    default_int (act, DAMERO_FIELD_SIDE, act->actor == DAMERO_ACTOR_WHITE ? DAMERO_WHITE : DAMERO_BLACK);
   if (game == NULL)
     fill_players (event, match, act);
   if (act->kind == DAMERO_ACT_RESULT_CORRECTED && record != NULL)

@@ -106,6 +106,7 @@ set_up_game (const DameroLocation  *location,
   if (setup.semantics < 1 || setup.semantics > DAMERO_RULES_SEMANTICS_VERSION)
     return damero_refuse_field (refusal, DAMERO_FIELD_SEMANTICS, 0);
 
+  damero_ruleset_set_semantics (&setup.ruleset, (unsigned) setup.semantics);
   setup.start = damero_position_start (section->ruleset.variant, section->ruleset.first_side);
   if (act->fen != NULL &&
       !damero_position_from_fen (section->ruleset.variant, act->fen, &setup.start, &fen_error))
@@ -305,6 +306,9 @@ apply_game_act (DameroEvent          *event,
   g_autoptr(DameroGame) new_game = NULL;
   guint n_before = consequences->len;
 
+  if (game != NULL && game->setup.semantics >= 4 && damero_act_is (act, DAMERO_TRAIT_OWN) &&
+      damero_act_is_for_other (act))
+    return damero_refuse (refusal, DAMERO_REFUSAL_OTHERS_NAME);
   if (act->kind == DAMERO_ACT_APPEAL || act->kind == DAMERO_ACT_APPEAL_DECIDED)
     return apply_remark (location->record->appeals, act, DAMERO_REFUSAL_NO_APPEAL, DAMERO_REFUSAL_APPEAL_STANDS,
                          refusal);

@@ -123,7 +123,7 @@ damero_count_trace (const DameroGame     *game,
   guint n_plies = damero_game_get_n_plies (game);
   guint next = 0;
 
-  damero_counts_init (&trace.counts, &game->setup.ruleset, positions);
+  damero_counts_init (&trace.counts, &game->setup.ruleset, (unsigned) game->setup.semantics, positions);
   if (kind != DAMERO_COUNT_REPETITION && trace.counts.counts[kind].state != DAMERO_COUNT_OFF)
     add (&trace, DAMERO_TRACE_STARTED, 0, FALSE);
   for (guint ply = 0; ply <= n_plies; ply++)

@@ -12,7 +12,7 @@ damero_game_new (const DameroGameSetup *setup)
   game->positions = g_array_new (FALSE, FALSE, sizeof (DameroPosition));
   game->plies = g_array_new (FALSE, FALSE, sizeof (DameroPly));
   g_array_append_val (game->positions, setup->start);
-  damero_counts_init (&game->counts, &setup->ruleset, &setup->start);
+  damero_counts_init (&game->counts, &setup->ruleset, (unsigned) setup->semantics, &setup->start);
   game->draw_offer = -1;
   game->proposed_side = -1;
 

@@ -150,6 +150,11 @@ gboolean    damero_game_read_move   (const DameroGame      *game,
                                  DameroMove            *ret_move,
                                  DameroIllegal         *ret_why);
 
+/* The side whose turns a COUNT_REQUESTED has counted: the opponent of the side that asks, which is the act's; in games
+ * before semantics 4 the act's own. GAME NULL: as in a new game. */
+DameroSide  damero_game_get_required (const DameroGame *game,
+                                 const DameroAct       *act);
+
 /* What a RESULT, RESULT_CORRECTED or ADJUDICATED says: its outcome, which cannot be none, nor a forfeit
  * where it is adjudicated, and its ending, or the usual one of that outcome where the act has none.
  * Refused: FIELD_INVALID. */

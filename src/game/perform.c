@@ -587,7 +587,7 @@ perform_claim (const DameroGameContext *context)
   verdict = damero_game_add_consequence (context, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
                                           : DAMERO_CONSEQUENCE_CLAIM_REFUSED, context->act->side);
   verdict->count = (int) kind;
-  verdict->value = (int) count->value;
+  verdict->value = count->state == DAMERO_COUNT_OFF && game->setup.semantics >= 4 ? -1 : (int) count->value;
   if (upheld)
     damero_game_end (context, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), context->act->stamp.mono_ms);
   return TRUE;
@@ -608,11 +608,22 @@ refuse_count (const DameroGameContext *context,
   return damero_game_refuse (context, codes[answer]);
 }
 
+DameroSide
+damero_game_get_required (const DameroGame *game,
+                          const DameroAct  *act)
+{
+  DameroSide side = (DameroSide) act->side;
+
+  return game != NULL && game->setup.semantics < 4 ? side : damero_side_opponent (side);
+}
+
 static gboolean
 perform_count_request (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
   DameroActor actor = context->act->actor;
+  DameroSide required = damero_game_get_required (game, context->act);
+  DameroCount before = game->counts.counts[DAMERO_COUNT_NO_PROGRESS];
   DameroCountRequest answer;
   DameroConsequence *started;
 
@@ -620,13 +631,15 @@ perform_count_request (const DameroGameContext *context)
     return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_request (&game->counts, &game->setup.ruleset, damero_game_get_position (game),
-                                  damero_game_get_n_plies (game), (DameroSide) context->act->side,
-                                  !damero_act_is_by_player (context->act),
+                                  damero_game_get_n_plies (game), required, !damero_act_is_by_player (context->act),
                                   actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE);
   if (answer != DAMERO_COUNT_REQUEST_OK)
     return refuse_count (context, answer);
 
-  started = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STARTED, context->act->side);
+  if (before.state != DAMERO_COUNT_OFF)
+    damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STOPPED, (int) before.counted)->count =
+      DAMERO_COUNT_NO_PROGRESS;
+  started = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STARTED, (int) required);
   started->count = DAMERO_COUNT_NO_PROGRESS;
   started->value = 0;
   return TRUE;
@@ -639,7 +652,9 @@ perform_count_cancel (const DameroGameContext *context)
   DameroCountRequest answer;
   DameroConsequence *stopped;
 
-  if (damero_act_is_by_player (context->act) || context->act->count != DAMERO_COUNT_NO_PROGRESS)
+  if (damero_act_is_by_player (context->act))
+    return damero_game_refuse (context, DAMERO_REFUSAL_REFEREE_ONLY);
+  if (context->act->count != DAMERO_COUNT_NO_PROGRESS)
     return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
 
   answer = damero_counts_cancel (&game->counts);

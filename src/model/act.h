@@ -43,7 +43,7 @@ typedef struct {
                              were made */
   int           player;   /* number in the event, from 1 */
   int           entry;    /* pairing number in the section, from 1 */
-  int           side;     /* DameroSide; COUNT_REQUESTED: the side required to make progress */
+  int           side;     /* DameroSide; COUNT_REQUESTED: damero_game_get_required */
   int           rating;
   int           birth_year;
   int           rated;    /* rated games so far */
@@ -294,6 +294,8 @@ typedef enum {
   /* what is written of it */
   DAMERO_TRAIT_NOTE = 1 << 18,          /* a crosstable notes it */
   DAMERO_TRAIT_TIMES = 1 << 19,         /* its old and new value are times of a clock in ms */
+  /* who says it */
+  DAMERO_TRAIT_OWN = 1 << 20,           /* a player says it for their own side alone */
 } DameroActTraits;
 
 /* All that is known of a kind: no other file lists kinds to sort them. */
@@ -342,6 +344,8 @@ gboolean   damero_act_is        (const DameroAct *act,
                                  DameroActTraits  traits);
 /* Whether one of the two players at the board acts. */
 gboolean   damero_act_is_by_player (const DameroAct *act);
+/* Whether one of them says something for the side of the other. */
+gboolean   damero_act_is_for_other (const DameroAct *act);
 /* Whether it is what players and the program do by themselves; the rest is done by who directs. */
 gboolean   damero_act_is_of_play (const DameroAct *act);
 /* Whether all its numbers are within the limits of their fields, so that arithmetic on them is safe; if not,

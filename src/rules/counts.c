@@ -10,6 +10,7 @@
 /* One turn while it is judged. */
 typedef struct {
   const DameroRuleset  *ruleset;
+  const DameroPosition *before;
   const DameroPosition *after;
   const DameroMove     *move;
   unsigned              ply; /* of `after` */
@@ -55,6 +56,22 @@ count_pieces (const DameroPosition *position,
               DameroSide            side)
 {
   return damero_position_count_men (position, side) + damero_position_count_kings (position, side);
+}
+
+/* Fewer pieces, or as many with fewer kings. */
+static bool
+is_weaker (const DameroPosition *position,
+           DameroSide            side)
+{
+  DameroSide opponent = damero_side_opponent (side);
+  unsigned own = count_pieces (position, side);
+  unsigned other = count_pieces (position, opponent);
+
+  if (own != other)
+    return own < other;
+
+  return damero_position_count_kings (position, side)
+         < damero_position_count_kings (position, opponent);
 }
 
 static bool
@@ -184,13 +201,15 @@ begin_repetition (DameroCounts         *counts,
 void
 damero_counts_init (DameroCounts         *counts,
                     const DameroRuleset  *ruleset,
+                    unsigned              semantics,
                     const DameroPosition *start)
 {
   DameroCount *all = counts->counts;
   bool no_progress;
 
   *counts = (DameroCounts) {
-    .repetition_inside = ruleset->repetition.scope == DAMERO_SCOPE_INSIDE_NO_PROGRESS };
+    .repetition_inside = ruleset->repetition.scope == DAMERO_SCOPE_INSIDE_NO_PROGRESS,
+    .by_strength = semantics >= 4 && ruleset->no_progress.start != DAMERO_START_MATERIAL };
   all[DAMERO_COUNT_LONE_KING].limit = ruleset->lone_king.limit;
   all[DAMERO_COUNT_NO_PROGRESS].limit = ruleset->no_progress.limit;
   all[DAMERO_COUNT_LONG_LINE].limit = ruleset->long_line_limit;
@@ -277,9 +296,18 @@ advance_no_progress (Turn        *turn,
     reach (turn, DAMERO_COUNT_NO_PROGRESS, count, turn->ruleset->no_progress.enforce);
 }
 
+/* Whether the turn has made the side that must progress, which was not the weaker one, the weaker. */
+static bool
+turns_strength (const Turn        *turn,
+                const DameroCount *count)
+{
+  return !turn->game_over && !is_weaker (turn->before, count->counted) && is_weaker (turn->after, count->counted);
+}
+
 static void
 judge_no_progress (Turn        *turn,
-                   DameroCount *count)
+                   DameroCount *count,
+                   bool         by_strength)
 {
   if (count->state == DAMERO_COUNT_OFF)
     {
@@ -292,6 +320,12 @@ judge_no_progress (Turn        *turn,
     {
       add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STOPPED, count, false);
       end (count);
+    }
+  else if (by_strength && turns_strength (turn, count))
+    {
+      add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STOPPED, count, false);
+      begin (count, damero_side_opponent (count->counted), turn->ply);
+      add_event (turn, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STARTED, count, false);
     }
   else
     {
@@ -363,30 +397,46 @@ damero_counts_turn (DameroCounts         *counts,
   assert (n_positions >= 2);
 
   turn.ply = n_positions - 1;
+  turn.before = &positions[turn.ply - 1];
   turn.after = &positions[turn.ply];
-  turn.mover = (DameroSide) positions[turn.ply - 1].side_to_move;
+  turn.mover = (DameroSide) turn.before->side_to_move;
 
   judge_lone_king (&turn, &counts->counts[DAMERO_COUNT_LONE_KING]);
-  judge_no_progress (&turn, &counts->counts[DAMERO_COUNT_NO_PROGRESS]);
+  judge_no_progress (&turn, &counts->counts[DAMERO_COUNT_NO_PROGRESS], counts->by_strength);
   judge_repetition (&turn, counts, positions, n_positions);
   judge_long_line (&turn, &counts->counts[DAMERO_COUNT_LONG_LINE]);
 
   return turn.n_events;
 }
 
+/* "The side that appears stronger can be required to make progress": the stronger one cannot ask for it, and before
+ * a move is made neither of two equal ones insists on anything. */
 static bool
-is_weaker (const DameroPosition *position,
-           DameroSide            side)
+may_ask (const DameroCounts   *counts,
+         const DameroRuleset  *ruleset,
+         const DameroPosition *position,
+         unsigned              ply,
+         DameroSide            asked_by)
 {
-  DameroSide opponent = damero_side_opponent (side);
-  unsigned own = count_pieces (position, side);
-  unsigned other = count_pieces (position, opponent);
+  if (is_weaker (position, asked_by))
+    return true;
+  if (ruleset->no_progress.start == DAMERO_START_ANNOUNCED)
+    return false;
 
-  if (own != other)
-    return own < other;
+  return !counts->by_strength || (ply > 0 && !is_weaker (position, damero_side_opponent (asked_by)));
+}
 
-  return damero_position_count_kings (position, side)
-         < damero_position_count_kings (position, opponent);
+/* A count against the wrong side does not keep the right one from being asked for. */
+static bool
+can_turn_round (const DameroCounts   *counts,
+                const DameroPosition *position,
+                DameroSide            required,
+                bool                  by_referee)
+{
+  const DameroCount *count = &counts->counts[DAMERO_COUNT_NO_PROGRESS];
+
+  return counts->by_strength && count->state == DAMERO_COUNT_RUNNING && count->counted != required &&
+         (by_referee || is_weaker (position, count->counted));
 }
 
 DameroCountRequest
@@ -402,12 +452,11 @@ damero_counts_request (DameroCounts         *counts,
 
   if (ruleset->no_progress.limit == 0 || ruleset->no_progress.start == DAMERO_START_MATERIAL)
     return DAMERO_COUNT_REQUEST_NOT_IN_RULES;
-  if (count->state != DAMERO_COUNT_OFF)
+  if (count->state != DAMERO_COUNT_OFF && !can_turn_round (counts, position, required, by_referee))
     return DAMERO_COUNT_REQUEST_RUNNING;
   if (!by_referee && asked_by == required)
     return DAMERO_COUNT_REQUEST_NAMES_SELF;
-  if (!by_referee && ruleset->no_progress.start == DAMERO_START_ANNOUNCED
-      && !is_weaker (position, asked_by))
+  if (!by_referee && !may_ask (counts, ruleset, position, ply, asked_by))
     return DAMERO_COUNT_REQUEST_NOT_WEAKER;
 
   begin (count, required, ply);

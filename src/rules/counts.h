@@ -41,6 +41,8 @@ typedef struct {
 typedef struct {
   DameroCount counts[DAMERO_N_COUNT_KINDS]; /* by DameroCountKind */
   bool        repetition_inside;            /* repetition counts only while no progress runs */
+  bool        by_strength;                  /* semantics 4: who may ask for no progress, and whose turns it counts,
+                                             * goes by who is weaker */
 } DameroCounts;
 
 typedef enum { DAMERO_COUNT_STARTED, DAMERO_COUNT_RESET, DAMERO_COUNT_REACHED, DAMERO_COUNT_STOPPED } DameroCountChange;
@@ -60,14 +62,16 @@ typedef enum {
   DAMERO_COUNT_REQUEST_NOT_IN_RULES,   /* the ruleset has no count on request */
   DAMERO_COUNT_REQUEST_RUNNING,        /* it already runs */
   DAMERO_COUNT_REQUEST_NAMES_SELF,     /* players may not name themselves */
-  DAMERO_COUNT_REQUEST_NOT_WEAKER,     /* announced by the side that is not the weaker */
+  DAMERO_COUNT_REQUEST_NOT_WEAKER,     /* asked by the stronger side, or by one that has to be the weaker */
   DAMERO_COUNT_REQUEST_NOT_RUNNING,    /* nothing to cancel */
 } DameroCountRequest;
 
-/* The counts at the start of a game, ply 0. A count that begins by material begins here if the start
- * position has that material (a set-up endgame): value 0, from_ply 0, no event. */
+/* The counts at the start of a game, ply 0, that is judged by `semantics` (DAMERO_RULES_SEMANTICS_VERSION). A count
+ * that begins by material begins here if the start position has that material (a set-up endgame): value 0, from_ply 0,
+ * no event. */
 void               damero_counts_init    (DameroCounts         *counts,
                                           const DameroRuleset  *ruleset,
+                                          unsigned              semantics,
                                           const DameroPosition *start);
 
 /* Feeds one turn. positions[0 .. n_positions - 1] are all the game's positions from the start position
@@ -90,7 +94,8 @@ void               damero_counts_init    (DameroCounts         *counts,
  * the side that must progress, by material the side to move then. value counts its turns; with
  * counts_both other_value counts the opponent's, and both must reach the limit. A capture or promotion
  * (or a capture or any move of a man) by either side makes both 0 and that turn adds nothing. Begun by
- * material it stops when the material no longer stands, that is when a side's last king is taken.
+ * material it stops when the material no longer stands, that is when a side's last king is taken. Asked for, by
+ * strength, it stops after a turn that makes the counted side the weaker one, and starts with it on the other side.
  *
  * Repetition (docs/rules.md, Repetition): value is how often the position on the board has occurred since
  * from_ply, that ply included: ply 0 for scope always; inside, the ply of the running no-progress count,
@@ -110,10 +115,11 @@ unsigned           damero_counts_turn    (DameroCounts         *counts,
 
 /* Asks for the no-progress count, which then runs from the position on the board, at `ply`, against
  * `required`, the side that must make progress. A player asks it of the opponent: a player who names their own side
- * is refused, and where the text has the weaker side announce it, so is a player who is not weaker (weaker: fewer
- * pieces, or as many with fewer kings). The referee (asked_by is then ignored) may name either side. Refused where
- * the count begins by material or is off, and while it runs or has expired. Changes counts only on
- * DAMERO_COUNT_REQUEST_OK. */
+ * is refused. By strength so is the stronger side, and at ply 0 an equal one; where the text has the weaker side
+ * announce it, any that is not weaker (weaker: fewer pieces, or as many with fewer kings). The referee (asked_by is
+ * then ignored) may name either side. Refused where the count begins by material or is off, and while it runs or has
+ * expired; but by strength one that runs is turned round by the referee, and by the weaker side if it runs against
+ * that. Changes counts only on DAMERO_COUNT_REQUEST_OK. */
 DameroCountRequest damero_counts_request (DameroCounts         *counts,
                                           const DameroRuleset  *ruleset,
                                           const DameroPosition *position,

@@ -37,7 +37,7 @@ static const DameroRuleset rulesets[N_RULESETS] = {
   { .id = "pool-variant", /* the variant's short description */
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     LONE_KING (13, DAMERO_COUNTED_STRONG),
-    THREEFOLD (DAMERO_SCOPE_ALWAYS, DAMERO_ENFORCE_CLAIM) },
+    THREEFOLD (DAMERO_SCOPE_ALWAYS, DAMERO_ENFORCE_AUTOMATIC) }, /* "a draw is also declared" */
   { .id = "spanish",
     .variant = DAMERO_VARIANT_SPANISH, .first_side = DAMERO_WHITE,
     LONE_KING (16, DAMERO_COUNTED_STRONG),
@@ -86,6 +86,7 @@ typedef struct {
 
 #define OPTION_VARIANT    0 /* indexes of options that depend on others */
 #define OPTION_FIRST_SIDE 1
+#define OPTION_REPETITION_ENFORCE 14
 
 /* In the order of the canonical text; the tokens in the order of their enums. */
 static const Option options[] = {
@@ -315,12 +316,18 @@ refuse (DameroRulesetError *ret_error,
   return false;
 }
 
-/* Reads "option=value" at *cursor and moves it behind; *seen has a bit for each option read before. */
+static bool
+is_given (const DameroRuleset *ruleset,
+          unsigned             index)
+{
+  return ruleset->given >> index & 1;
+}
+
+/* Reads "option=value" at *cursor and moves it behind. */
 static bool
 read_option (const char         *text,
              const char        **cursor,
              DameroRuleset      *ruleset,
-             uint32_t           *seen,
              DameroRulesetError *ret_error)
 {
   Part name = { *cursor, strcspn (*cursor, "=,") };
@@ -328,7 +335,7 @@ read_option (const char         *text,
   unsigned index = find_option (ruleset, name);
   Part value = { *cursor + name.length, 0 };
 
-  if (index == N_OPTIONS || *seen >> index & 1)
+  if (index == N_OPTIONS || is_given (ruleset, index))
     return refuse (ret_error, (DameroRulesetError) {
       .column = column, .code = DAMERO_RULESET_UNKNOWN_OPTION });
 
@@ -341,8 +348,8 @@ read_option (const char         *text,
     return refuse (ret_error, (DameroRulesetError) {
       .column = (unsigned) (value.start - text) + 1, .code = DAMERO_RULESET_BAD_VALUE });
 
-  *seen |= UINT32_C (1) << index;
-  if (index == OPTION_VARIANT && !(*seen >> OPTION_FIRST_SIDE & 1))
+  ruleset->given |= UINT32_C (1) << index;
+  if (index == OPTION_VARIANT && !is_given (ruleset, OPTION_FIRST_SIDE))
     ruleset->first_side = damero_variant_low_side (ruleset->variant);
   *cursor = value.start + value.length;
 
@@ -358,7 +365,6 @@ damero_ruleset_from_text (const char         *text,
   const char *cursor = text + id.length;
   const DameroRuleset *base = NULL;
   DameroRuleset ruleset;
-  uint32_t seen = 0;
 
   for (unsigned i = 0; i < N_RULESETS; i++)
     if (part_is (id, rulesets[i].id))
@@ -371,12 +377,20 @@ damero_ruleset_from_text (const char         *text,
   while (*cursor != '\0')
     {
       cursor++;
-      if (!read_option (text, &cursor, &ruleset, &seen, ret_error))
+      if (!read_option (text, &cursor, &ruleset, ret_error))
         return false;
     }
   *ret_ruleset = ruleset;
 
   return true;
+}
+
+void
+damero_ruleset_set_semantics (DameroRuleset *ruleset,
+                              unsigned       semantics)
+{
+  if (semantics < 4 && strcmp (ruleset->id, "pool-variant") == 0 && !is_given (ruleset, OPTION_REPETITION_ENFORCE))
+    ruleset->repetition.enforce = DAMERO_ENFORCE_CLAIM;
 }
 
 static void

@@ -34,7 +34,9 @@ typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCr
  * game ends, and every game keeps the one it was judged by.
  *   1  the first
  *   2  crowning=by_opponent demands that the opponent crowns before moving
- *   3  but not of moves that are entered without a clock, as from a score sheet */
+ *   3  but not of moves that are entered without a clock, as from a score sheet
+ *   4  touch binds from the first move on; cautions count by offence; the forty-move count goes by strength, and the
+ *      side of its request asks; pool-variant declares the third repetition; players act for their own side alone */
 #define DAMERO_RULES_SEMANTICS_VERSION 4
 
 #define DAMERO_RULESET_TEXT_SIZE 512
@@ -68,6 +70,7 @@ typedef struct {
   DameroTouch     touch;
   DameroCrowning  crowning;
   char            time_control[48];      /* proposed control in clock notation; "" = none */
+  uint32_t        given;                 /* by the text it was read from: bit i is option i */
 } DameroRuleset;
 
 typedef struct {
@@ -87,7 +90,7 @@ const DameroRuleset *damero_rulesets_get      (unsigned             index);
 /* The named ruleset with that id ("pool-apca", "custom"), NULL if there is none. */
 const DameroRuleset *damero_rulesets_find     (const char          *id);
 
-/* Whether all fields are equal, the id too. */
+/* Whether all options are equal, the id too. */
 bool                 damero_ruleset_equal     (const DameroRuleset *a,
                                                const DameroRuleset *b);
 
@@ -101,6 +104,10 @@ bool                 damero_ruleset_equal     (const DameroRuleset *a,
 bool                 damero_ruleset_from_text (const char          *text,
                                                DameroRuleset       *ret_ruleset,
                                                DameroRulesetError  *ret_error);
+
+/* What RULESET, read from a text, said of games judged by `semantics`: a named ruleset that says something else now. */
+void                 damero_ruleset_set_semantics (DameroRuleset  *ruleset,
+                                               unsigned             semantics);
 
 /* Writes the canonical text, with a final NUL: the id, and of the options above, in that order, those
  * that differ from the named ruleset. Its id must name one. Returns the length without the NUL. Reading

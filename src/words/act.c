@@ -290,15 +290,17 @@ count_inside (const Words *words)
 static char *
 count_words (const Words *words)
 {
+  g_autofree char *required = NULL;
+
   switch (words->act->kind)
     {
     case DAMERO_ACT_CLAIM:
       /* Translators: %1$s is a side, %2$s a count like "lone-king count". */
       return g_strdup_printf (_("%1$s claimed a draw by the %2$s"), words->side, count_inside (words));
     case DAMERO_ACT_COUNT_REQUESTED:
+      required = damero_words_required_at (words->act, words->event);
       /* Translators: %1$s is a count like "forty-move count", %2$s the side whose moves are counted. */
-      return g_strdup_printf (_("the %1$s was asked for; %2$s must make progress"), count_inside (words),
-                              words->side);
+      return g_strdup_printf (_("the %1$s was asked for; %2$s must make progress"), count_inside (words), required);
     case DAMERO_ACT_COUNT_CANCELLED:
       /* Translators: %s is a count like "forty-move count". */
       return g_strdup_printf (_("the %s was cancelled"), count_inside (words));

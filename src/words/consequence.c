@@ -97,6 +97,19 @@ count_words (const DameroConsequence *consequence,
       return g_strdup_printf (_("the claim was upheld: the %1$s stands at %2$d"), count,
                               consequence->value);
     case DAMERO_CONSEQUENCE_CLAIM_REFUSED:
+      if (consequence->value < 0 && consequence->count == DAMERO_COUNT_REPETITION)
+        /* Translators: %s is a count like "forty-move count". */
+        return g_strdup_printf (_("the claim was refused: repetitions count only while the %s is running, and it is "
+                                  "not"), damero_words_count_at (DAMERO_COUNT_NO_PROGRESS, &consequence->place, event));
+      if (consequence->value < 0)
+        /* Translators: %s is a count like "lone-king count". */
+        return g_strdup_printf (_("the claim was refused: the %s is not running"), count);
+      if (consequence->count == DAMERO_COUNT_REPETITION)
+        return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                             /* Translators: %d is how often a position has occurred. */
+                                             "the claim was refused: the position on the board has occurred %d time",
+                                             "the claim was refused: the position on the board has occurred %d times",
+                                             (gulong) consequence->value), consequence->value);
       /* Translators: %1$s is a count like "lone-king count", %2$d where it stands. */
       return g_strdup_printf (_("the claim was refused: the %1$s stands at %2$d only"), count,
                               consequence->value);

@@ -701,7 +701,9 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_COUNT_NOT_RUNNING] = GAME_TEXT (N_("the count is not running; there is nothing to "
                                                      "cancel.")),
   [DAMERO_REFUSAL_NAMES_SELF] = GAME_TEXT (N_("players cannot ask for a count of their own moves; name the opponent.")),
-  [DAMERO_REFUSAL_NOT_WEAKER] = GAME_TEXT (N_("only the weaker side can announce this count.")),
+  [DAMERO_REFUSAL_NOT_WEAKER] = GAME_TEXT (N_("the stronger side cannot ask for this count, nor, where the rules have "
+                                              "it announced or before the first move, can one that is equal; the "
+                                              "referee can order it.")),
   [DAMERO_REFUSAL_NO_PIECE] = GAME_MADE (touch_refusal),
   [DAMERO_REFUSAL_NOT_BOUND] = GAME_MADE (touch_refusal),
   [DAMERO_REFUSAL_ALREADY_BOUND] = GAME_MADE (touch_refusal),
@@ -722,6 +724,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_CALL] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_CALL_STANDS] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_OTHERS_NAME] = GAME_TEXT (N_("players act for their own side only; what one says for the opponent is "
+                                               "for the referee to enter.")),
   [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_TIME_OVER] = MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_SUCH_ACT] = TEXT (N_("The act to undo is not in the log.")),

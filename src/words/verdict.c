@@ -331,7 +331,7 @@ damero_words_count_asked (const DameroAct   *act,
 {
   const DameroGame *game = damero_event_find_game (event, &act->place);
   g_autofree char *actor = actor_name (act, event);
-  g_autofree char *required = side_name (act, event);
+  g_autofree char *required = damero_words_required_at (act, event);
   g_autofree char *after = damero_words_after_ply (game, ply);
 
   if (damero_act_is_by_player (act))

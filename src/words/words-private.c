@@ -68,6 +68,15 @@ damero_words_count_at (int                kind,
 }
 
 char *
+damero_words_required_at (const DameroAct   *act,
+                          const DameroEvent *event)
+{
+  const DameroGame *game = event != NULL ? damero_event_find_game (event, &act->place) : NULL;
+
+  return damero_words_side_at (damero_game_get_required (game, act), &act->place, event);
+}
+
+char *
 damero_words_section_at (int                section,
                          const DameroEvent *event)
 {

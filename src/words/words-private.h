@@ -25,6 +25,9 @@ guint                  damero_words_column     (const char        *text,
 char                  *damero_words_side_at    (DameroSide         side,
                                                 const DameroPlace *place,
                                                 const DameroEvent *event);
+/* The same of the side whose turns a COUNT_REQUESTED has counted. */
+char                  *damero_words_required_at (const DameroAct  *act,
+                                                const DameroEvent *event);
 /* "section “Gold Bar”", or "section 2" where EVENT (may be NULL) does not know it. */
 char                  *damero_words_section_at (int                section,
                                                 const DameroEvent *event);

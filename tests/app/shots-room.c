@@ -369,7 +369,7 @@ shoot_reports (void)
   g_autoptr(GError) error = NULL;
   DameroSheet *report;
 
-  board_hall_do (&hall, "count-requested in=1.1.1.1 side=white count=forty-move by=black");
+  board_hall_do (&hall, "count-requested in=1.1.1.1 side=black count=forty-move by=black");
   for (guint i = 0; i < 8; i++)
     {
       g_autofree char *line = g_strdup_printf ("press in=1.1.1.1 move=%s", shuttle[i % 4]);

@@ -140,7 +140,7 @@ test_automatic (void)
 {
   static const char *const lines[] = {
     "move in=1.1.1.1 move=3-12", "move in=1.1.1.1 move=29-25",
-    "count-requested in=1.1.1.1 side=white count=forty-move by=black",
+    "count-requested in=1.1.1.1 side=black count=forty-move by=black",
     "move in=1.1.1.1 move=12-3", "move in=1.1.1.1 move=13-9", "move in=1.1.1.1 move=5x14",
     "move in=1.1.1.1 move=32x5", "move in=1.1.1.1 move=3-12", "move in=1.1.1.1 move=5-1",
     "move in=1.1.1.1 move=12-3", "move in=1.1.1.1 move=1-5", NULL };
@@ -175,7 +175,7 @@ static void
 test_request (void)
 {
   static const char *const lines[] = {
-    "move in=1.1.1.1 move=3-12", "count-requested in=1.1.1.1 side=black count=forty-move by=referee who=\"Ann Adams\"",
+    "move in=1.1.1.1 move=3-12", "count-requested in=1.1.1.1 side=white count=forty-move by=referee who=\"Ann Adams\"",
     "move in=1.1.1.1 move=29-25", "move in=1.1.1.1 move=12-3",
     "count-cancelled in=1.1.1.1 count=forty-move reason=\"too early\" by=referee who=\"Ann Adams\"",
     "move in=1.1.1.1 move=25-29", NULL };

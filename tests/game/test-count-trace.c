@@ -65,7 +65,7 @@ test_no_progress (void)
   play_ok (play, 0, "move side=black move=3-12");
   play_ok (play, 0, "move side=white move=29-25");
   assert_trace (play, DAMERO_COUNT_NO_PROGRESS, NULL, 0, "");
-  play_ok (play, 0, "count-requested side=white count=forty-move");
+  play_ok (play, 0, "count-requested side=black count=forty-move");
   assert_trace (play, DAMERO_COUNT_NO_PROGRESS, asks, 1, "2:S?:0");
   play_ok (play, 0, "move side=black move=12-3");
   play_ok (play, 0, "move side=white move=13-9");
@@ -74,7 +74,7 @@ test_no_progress (void)
   assert_trace (play, DAMERO_COUNT_NO_PROGRESS, asks, 1, "2:S?:0 3:-:0 4:n:1 5:c:0");
   play_ok (play, 0, "count-cancelled count=forty-move reason=x by=referee");
   assert_trace (play, DAMERO_COUNT_NO_PROGRESS, asks, 2, "2:S?:0 3:-:0 4:n:1 5:c:0 5:x?:0");
-  play_ok (play, 0, "count-requested side=white count=forty-move by=referee");
+  play_ok (play, 0, "count-requested side=black count=forty-move by=referee");
   assert_trace (play, DAMERO_COUNT_NO_PROGRESS, asks, 3, "5:S?:0");
 }
 
@@ -115,7 +115,7 @@ test_random (void)
           g_autofree char *line =
             ask.cancelled ? g_strdup ("count-cancelled count=forty-move reason=x by=referee")
                           : g_strdup_printf ("count-requested side=%s count=forty-move by=referee",
-                                             ask.required == DAMERO_BLACK ? "black" : "white");
+                                             ask.required == DAMERO_BLACK ? "white" : "black");
 
           if (play->game->has_begun && g_test_rand_int_range (0, 6) == 0 && play_act (play, line))
             g_array_append_val (asks, ask);

@@ -5,8 +5,8 @@
  */
 #include "play.h"
 
-#define ASK_WHITE "count-requested by=black side=white count=forty-move"
-#define ASK_BLACK "count-requested by=white side=black count=forty-move"
+#define ASK_WHITE "count-requested by=referee side=black count=forty-move"
+#define ASK_BLACK "count-requested by=referee side=white count=forty-move"
 
 /* Two kings and a man each, the men near their kingrows and not in each other's way. */
 #define KINGS_AND_MEN "B:WK30,K31,21:BK1,K2,12"
@@ -35,16 +35,15 @@ test_forty (void)
   const DameroConsequence *started;
 
   play_ok (play, 0, "start");
-  play_no (play, 0, "count-requested by=black side=black count=forty-move", DAMERO_REFUSAL_NAMES_SELF);
-  play_no (play, 0, "count-requested by=white side=white count=forty-move", DAMERO_REFUSAL_NAMES_SELF);
-  play_no (play, 0, "count-requested by=white side=black count=lone-king", DAMERO_REFUSAL_NOT_IN_RULES);
+  play_no (play, 0, "count-requested by=white side=white count=lone-king", DAMERO_REFUSAL_NOT_IN_RULES);
   play_no (play, 0, "count-cancelled by=referee count=forty-move reason=x", DAMERO_REFUSAL_COUNT_NOT_RUNNING);
   play_ok (play, 0, ASK_WHITE);
   started = play_get (play, DAMERO_CONSEQUENCE_COUNT_STARTED);
   g_assert_nonnull (started);
   g_assert_cmpint (started->side, ==, DAMERO_WHITE);
   g_assert_cmpint (started->count, ==, DAMERO_COUNT_NO_PROGRESS);
-  play_no (play, 0, ASK_BLACK, DAMERO_REFUSAL_COUNT_RUNNING);
+  play_no (play, 0, ASK_WHITE, DAMERO_REFUSAL_COUNT_RUNNING);
+  play_no (play, 0, "count-requested by=white side=white count=forty-move", DAMERO_REFUSAL_COUNT_RUNNING);
 
   play_until (play, DAMERO_WHITE, 39);
   g_assert_cmpuint (forty (play)->value, ==, 39);
@@ -111,7 +110,7 @@ test_forty_capture (void)
 static void
 test_forty_promotion (void)
 {
-  g_autoptr(Play) play = play_new ("pool-apca", NULL, "B:WK5,K13,12:BK20,K28,21");
+  g_autoptr(Play) play = play_new ("pool-apca", NULL, "B:WK5,K13,12:BK20,K28,21,19");
 
   play_ok (play, 0, "start");
   play_ok (play, 0, ASK_BLACK);
@@ -142,7 +141,7 @@ test_forty_threefold (void)
 
       play_ok (play, 0, "start");
       if (asked)
-        play_ok (play, 0, "count-requested by=referee side=white count=forty-move");
+        play_ok (play, 0, "count-requested by=referee side=black count=forty-move");
       for (int i = 0; i < 7; i++)
         play_ok (play, 0, lines[i % 4]);
       g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_PLAYING);
@@ -179,18 +178,17 @@ test_forty_referee (void)
 {
   g_autoptr(Play) play = play_new ("pool-apca", NULL, KINGS_AND_MEN);
 
-  play_no (play, 0, "count-requested by=referee side=black count=forty-move", DAMERO_REFUSAL_NOT_STARTED);
+  play_no (play, 0, "count-requested by=referee side=white count=forty-move", DAMERO_REFUSAL_NOT_STARTED);
   play_ok (play, 0, "start");
-  play_ok (play, 0, "count-requested by=referee side=black count=forty-move");
+  play_ok (play, 0, "count-requested by=referee side=white count=forty-move");
   play_until (play, DAMERO_BLACK, 5);
-  play_no (play, play->now_ms, "count-cancelled by=white count=forty-move reason=tired",
-           DAMERO_REFUSAL_NOT_IN_RULES);
+  play_no (play, play->now_ms, "count-cancelled by=white count=forty-move reason=tired", DAMERO_REFUSAL_REFEREE_ONLY);
   play_no (play, play->now_ms, "count-cancelled by=referee count=lone-king reason=tired",
            DAMERO_REFUSAL_NOT_IN_RULES);
   play_ok (play, play->now_ms, "count-cancelled by=referee count=forty-move reason=\"not insisting\"");
   g_assert_nonnull (play_get (play, DAMERO_CONSEQUENCE_COUNT_STOPPED));
   g_assert_cmpint (forty (play)->state, ==, DAMERO_COUNT_OFF);
-  play_ok (play, play->now_ms, "count-requested by=director side=black count=forty-move");
+  play_ok (play, play->now_ms, "count-requested by=director side=white count=forty-move");
   play_until (play, DAMERO_BLACK, 39);
   while (play->game->phase != DAMERO_GAME_OVER)
     play_turn (play, TURN_KING);
@@ -207,8 +205,52 @@ test_forty_elsewhere (void)
   play_no (classic, 0, ASK_WHITE, DAMERO_REFUSAL_NOT_IN_RULES);
 
   play_turn (announced, TURN_KING);
-  play_no (announced, 0, ASK_BLACK, DAMERO_REFUSAL_NOT_WEAKER);
-  play_ok (announced, 0, ASK_WHITE);
+  play_no (announced, 0, "count-requested by=white side=white count=forty-move", DAMERO_REFUSAL_NOT_WEAKER);
+  play_ok (announced, 0, "count-requested by=black side=black count=forty-move");
+}
+
+/* Black is stronger: White alone may ask, whatever the referee ordered before; a request names who asks. */
+static void
+test_forty_strength (void)
+{
+  g_autoptr(Play) play = play_new ("pool-apca:lone_king.limit=0", NULL, "B:WK29:BK1,K2");
+  g_autoptr(Play) old = play_new ("pool-apca:lone_king.limit=0", NULL, "B:WK29:BK1,K2");
+  const DameroConsequence *started;
+
+  play_ok (play, 0, "start");
+  play_no (play, 0, "count-requested by=black side=black count=forty-move", DAMERO_REFUSAL_NOT_WEAKER);
+  play_ok (play, 0, ASK_WHITE);
+  play_ok (play, 0, "count-requested by=white side=white count=forty-move");
+  g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_COUNT_STOPPED)->side, ==, DAMERO_WHITE);
+  started = play_get (play, DAMERO_CONSEQUENCE_COUNT_STARTED);
+  g_assert_cmpint (started->side, ==, DAMERO_BLACK);
+  g_assert_cmpint (started->value, ==, 0);
+  play_turn (play, TURN_KING);
+  g_assert_cmpuint (forty (play)->value, ==, 1);
+  play_no (play, play->now_ms, "count-requested by=white side=white count=forty-move", DAMERO_REFUSAL_COUNT_RUNNING);
+
+  old->game->setup.semantics = 3;
+  damero_counts_init (&old->game->counts, &old->game->setup.ruleset, 3, &old->game->setup.start);
+  play_ok (old, 0, "start");
+  play_no (old, 0, "count-requested by=black side=black count=forty-move", DAMERO_REFUSAL_NAMES_SELF);
+  play_ok (old, 0, "count-requested by=black side=white count=forty-move");
+  g_assert_cmpint (play_get (old, DAMERO_CONSEQUENCE_COUNT_STARTED)->side, ==, DAMERO_WHITE);
+  play_no (old, 0, "count-requested by=white side=black count=forty-move", DAMERO_REFUSAL_COUNT_RUNNING);
+}
+
+/* A claim of repetition has no count where the forty moves are not counted, and says so. */
+static void
+test_claim_not_running (void)
+{
+  g_autoptr(Play) play = play_new ("pool-apca", NULL, "B:WK30,K31:BK1,K2");
+
+  play_ok (play, 0, "start");
+  for (int semantics = 3; semantics <= 4; semantics++)
+    {
+      play->game->setup.semantics = semantics;
+      play_ok (play, 0, "claim side=black count=repetition");
+      g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_CLAIM_REFUSED)->value, ==, semantics < 4 ? 0 : -1);
+    }
 }
 
 /* Turns of SIDE alone count; the others only fill the time between them. */
@@ -320,7 +362,7 @@ test_claim_too_late (void)
 {
   static const char *const lines[] = { "move side=black move=1-6", "move side=white move=30-25",
                                        "move side=black move=6-1", "move side=white move=25-30" };
-  g_autoptr(Play) play = play_new ("pool-variant", NULL, "B:WK30,K31:BK1,K2");
+  g_autoptr(Play) play = play_new ("pool-variant:repetition.enforce=claim", NULL, "B:WK30,K31:BK1,K2");
 
   for (int i = 0; i < 8; i++)
     play_ok (play, 0, lines[i % 4]);
@@ -395,6 +437,8 @@ main (int   argc,
   g_test_add_func ("/draws/forty/threefold-from-request", test_threefold_from_request);
   g_test_add_func ("/draws/forty/referee", test_forty_referee);
   g_test_add_func ("/draws/forty/elsewhere", test_forty_elsewhere);
+  g_test_add_func ("/draws/forty-strength", test_forty_strength);
+  g_test_add_func ("/draws/claim-not-running", test_claim_not_running);
   g_test_add_func ("/draws/lone-king", test_lone_king);
   g_test_add_func ("/draws/lone-king/en-prise", test_lone_king_en_prise);
   g_test_add_func ("/draws/ending-before-count", test_ending_before_count);

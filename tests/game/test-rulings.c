@@ -181,7 +181,7 @@ test_adjourned (void)
   play_ok (play, 5000, "press side=black move=11-15");
   play_ok (play, 8000, "press side=white move=24-20");
   play_ok (play, 9000, "draw-offered side=white");
-  play_ok (play, 9000, "count-requested side=white count=forty-move by=referee");
+  play_ok (play, 9000, "count-requested side=black count=forty-move by=referee");
   play_ok (play, 9000, "wrong-move side=black move=8-12");
   play->game->cautions[DAMERO_WHITE][DAMERO_OFFENCE_TOUCH] = 1;
   before = damero_game_copy (play->game);
@@ -273,7 +273,7 @@ test_phase_adjourned (void)
     { "time-called by=program", DAMERO_REFUSAL_ADJOURNED },
     { "wrong-move side=black move=11-18", DAMERO_REFUSAL_ADJOURNED },
     { "claim side=black count=forty-move", DAMERO_REFUSAL_ADJOURNED },
-    { "count-requested side=black count=forty-move", DAMERO_REFUSAL_ADJOURNED },
+    { "count-requested side=white count=forty-move", DAMERO_REFUSAL_ADJOURNED },
     { "count-cancelled count=forty-move reason=r", DAMERO_REFUSAL_ADJOURNED },
     { "adjourned", DAMERO_REFUSAL_ADJOURNED },
     { "clock-adjusted side=white amount=5000", DAMERO_REFUSAL_NONE },

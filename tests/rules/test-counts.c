@@ -11,6 +11,7 @@
 /* A game played by texts of moves. */
 typedef struct {
   DameroRuleset    ruleset;
+  unsigned         semantics;
   DameroCounts     counts;
   DameroPosition   positions[MAX_POSITIONS];
   guint            n_positions;
@@ -20,15 +21,25 @@ typedef struct {
 } Game;
 
 static void
+begin_semantics (Game       *game,
+                 unsigned    semantics,
+                 const char *ruleset,
+                 const char *fen)
+{
+  memset (game, 0, sizeof *game);
+  game->semantics = semantics;
+  g_assert_true (damero_ruleset_from_text (ruleset, &game->ruleset, NULL));
+  g_assert_true (damero_position_from_fen (game->ruleset.variant, fen, &game->positions[0], NULL));
+  game->n_positions = 1;
+  damero_counts_init (&game->counts, &game->ruleset, game->semantics, &game->positions[0]);
+}
+
+static void
 begin (Game       *game,
        const char *ruleset,
        const char *fen)
 {
-  memset (game, 0, sizeof *game);
-  g_assert_true (damero_ruleset_from_text (ruleset, &game->ruleset, NULL));
-  g_assert_true (damero_position_from_fen (game->ruleset.variant, fen, &game->positions[0], NULL));
-  game->n_positions = 1;
-  damero_counts_init (&game->counts, &game->ruleset, &game->positions[0]);
+  begin_semantics (game, DAMERO_RULES_SEMANTICS_VERSION, ruleset, fen);
 }
 
 static const DameroPosition *
@@ -286,7 +297,7 @@ test_forty (void)
   begin (&game, FORTY, SHUFFLE);
   play (&game, ROUND);
   g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->state, ==, DAMERO_COUNT_OFF);
-  g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==,
+  g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==,
                     DAMERO_COUNT_REQUEST_OK);
   g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->from_ply, ==, 4);
   g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->counted, ==, DAMERO_WHITE);
@@ -309,7 +320,7 @@ test_forty_capture (void)
   Game game;
 
   begin (&game, FORTY, SHUFFLE);
-  g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==,
+  g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==,
                     DAMERO_COUNT_REQUEST_OK);
   play_times (&game, ROUND, 19);
   play (&game, "18-15");
@@ -333,7 +344,7 @@ test_forty_promotion (void)
   Game game;
 
   begin (&game, FORTY, "W:W6,K12:B24,K29");
-  g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==,
+  g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==,
                     DAMERO_COUNT_REQUEST_OK);
   play (&game, "12-16 29-25 16-12 25-29");
   assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 2);
@@ -366,7 +377,7 @@ test_requests (void)
   g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_WHITE), ==,
                     DAMERO_COUNT_REQUEST_OK);
   assert_count (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_RUNNING, 1);
-  g_assert_cmpuint (request (&game, DAMERO_BLACK, FALSE, DAMERO_WHITE), ==,
+  g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==,
                     DAMERO_COUNT_REQUEST_RUNNING);
   g_assert_cmpuint (damero_counts_cancel (&game.counts), ==, DAMERO_COUNT_REQUEST_OK);
   assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_OFF, 0);
@@ -389,6 +400,101 @@ test_requests (void)
                     DAMERO_COUNT_REQUEST_OK);
 }
 
+/* "The side that appears stronger and insists on winning can be required to make progress": the stronger side cannot
+ * require it of the weaker, and before a move is made neither of two equal ones of the other. */
+static void
+test_by_strength (void)
+{
+  static const struct {
+    const char        *fen;
+    gboolean           after_moves;
+    DameroCountRequest by_black, by_white, old_by_black;
+  } rows[] = {
+    /* White has two pieces, Black three */
+    { SHUFFLE, FALSE, DAMERO_COUNT_REQUEST_NOT_WEAKER, DAMERO_COUNT_REQUEST_OK, DAMERO_COUNT_REQUEST_OK },
+    { SHUFFLE, TRUE, DAMERO_COUNT_REQUEST_NOT_WEAKER, DAMERO_COUNT_REQUEST_OK, DAMERO_COUNT_REQUEST_OK },
+    /* as many, and Black a king fewer */
+    { "W:WK31,K12:B20,K1", FALSE, DAMERO_COUNT_REQUEST_OK, DAMERO_COUNT_REQUEST_NOT_WEAKER, DAMERO_COUNT_REQUEST_OK },
+    { "W:WK12:BK1", FALSE, DAMERO_COUNT_REQUEST_NOT_WEAKER, DAMERO_COUNT_REQUEST_NOT_WEAKER,
+      DAMERO_COUNT_REQUEST_OK },
+    { "W:WK12:BK1", TRUE, DAMERO_COUNT_REQUEST_OK, DAMERO_COUNT_REQUEST_OK, DAMERO_COUNT_REQUEST_OK },
+  };
+  static const char *const orders[] = { "W:WK12:BK1", SHUFFLE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+      {
+        Game game, old;
+
+        begin (&game, FORTY, rows[i].fen);
+        begin_semantics (&old, 3, FORTY, rows[i].fen);
+        if (rows[i].after_moves)
+          play (&game, ROUND);
+        g_assert_cmpuint (request (&game, damero_side_opponent (side), FALSE, side), ==,
+                          side == DAMERO_BLACK ? rows[i].by_black : rows[i].by_white);
+        g_assert_cmpuint (request (&old, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==, rows[i].old_by_black);
+      }
+
+  /* the referee orders it of either side at any time */
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+      {
+        Game game;
+
+        begin (&game, FORTY, orders[i]);
+        g_assert_cmpuint (request (&game, side, TRUE, DAMERO_BLACK), ==, DAMERO_COUNT_REQUEST_OK);
+        g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->counted, ==, side);
+      }
+}
+
+/* A count against the wrong side is turned round by the weaker one, and by the referee. */
+static void
+test_wrong_request (void)
+{
+  for (int by_referee = 0; by_referee < 2; by_referee++)
+    {
+      Game game;
+
+      begin (&game, "pool-apca", SHUFFLE);
+      g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==, DAMERO_COUNT_REQUEST_OK);
+      play (&game, ROUND);
+      assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 2);
+      assert_count (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_RUNNING, 2);
+      g_assert_cmpuint (request (&game, DAMERO_WHITE, by_referee, DAMERO_BLACK), ==, DAMERO_COUNT_REQUEST_RUNNING);
+      g_assert_cmpuint (request (&game, DAMERO_BLACK, by_referee, DAMERO_WHITE), ==, DAMERO_COUNT_REQUEST_OK);
+      g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->counted, ==, DAMERO_BLACK);
+      assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 0);
+      assert_count (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_RUNNING, 1);
+      g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==, DAMERO_COUNT_REQUEST_RUNNING);
+    }
+}
+
+/* A turn that makes the side that must progress the weaker one gives the count to the other. Before semantics 4 it went
+ * on against the same side. */
+static void
+test_strength_turns (void)
+{
+  for (unsigned semantics = 3; semantics <= 4; semantics++)
+    {
+      gboolean turns = semantics == 4;
+      Game game;
+
+      /* White, a king ahead, gives a man away */
+      begin_semantics (&game, semantics, FORTY, "W:W18,K12,K32:B9,10,K1");
+      g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==, DAMERO_COUNT_REQUEST_OK);
+      play (&game, "12-16 1-5 16-12 5-1");
+      assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 2);
+      play (&game, "18-15");
+      assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 3);
+      play (&game, "10x19");
+      assert_count (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RUNNING, 0);
+      g_assert_cmpuint (count_of (&game, DAMERO_COUNT_NO_PROGRESS)->counted, ==, turns ? DAMERO_BLACK : DAMERO_WHITE);
+      g_assert_true (turns == (find_event (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STOPPED) != NULL));
+      g_assert_true (turns == (find_event (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_STARTED) != NULL));
+      g_assert_true (turns == (find_event (&game, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_RESET) == NULL));
+    }
+}
+
 /* docs/rules.md, Repetition: inside the forty, from the request's position on and that one included; the
  * same threefold without a request draws nothing. */
 static void
@@ -402,7 +508,7 @@ test_repetition_inside (void)
   assert_count (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_OFF, 0);
   g_assert_cmpuint (game.n_events, ==, 0);
 
-  g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==,
+  g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==,
                     DAMERO_COUNT_REQUEST_OK);
   play (&game, ROUND);
   assert_count (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_RUNNING, 2);
@@ -428,7 +534,7 @@ test_repetition_claim (void)
   const DameroCountEvent *event;
   Game game;
 
-  begin (&game, "pool-variant", SHUFFLE);
+  begin (&game, "pool-variant:repetition.enforce=claim", SHUFFLE);
   assert_count (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_RUNNING, 1);
   play_times (&game, ROUND, 2);
   event = find_event (&game, DAMERO_COUNT_REPETITION, DAMERO_COUNT_REACHED);
@@ -516,7 +622,7 @@ test_game_over (void)
   Game game;
 
   begin (&game, "pool-apca:no_progress.limit=1,repetition.times=2", "W:W10,K32:B7");
-  g_assert_cmpuint (request (&game, DAMERO_WHITE, FALSE, DAMERO_BLACK), ==,
+  g_assert_cmpuint (request (&game, DAMERO_WHITE, TRUE, DAMERO_BLACK), ==,
                     DAMERO_COUNT_REQUEST_OK);
   play (&game, "10x3");
   g_assert_true (game.over);
@@ -537,6 +643,9 @@ main (int    argc,
   g_test_add_func ("/rules/counts/forty-capture", test_forty_capture);
   g_test_add_func ("/rules/counts/forty-promotion", test_forty_promotion);
   g_test_add_func ("/rules/counts/requests", test_requests);
+  g_test_add_func ("/rules/counts/by-strength", test_by_strength);
+  g_test_add_func ("/rules/counts/wrong-request", test_wrong_request);
+  g_test_add_func ("/rules/counts/strength-turns", test_strength_turns);
   g_test_add_func ("/rules/counts/repetition-inside", test_repetition_inside);
   g_test_add_func ("/rules/counts/repetition-claim", test_repetition_claim);
   g_test_add_func ("/rules/counts/no-progress-material", test_no_progress_material);

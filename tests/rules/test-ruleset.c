@@ -42,7 +42,7 @@ static const Row rows[] = {
     DAMERO_TOUCH_OFF, "move 300/60" },
   { "pool-online", POOL, 13, LONE, MOVE, FALSE, 0, 0, DAMERO_SCOPE_OFF, AUTO, 0,
     DAMERO_TOUCH_OFF, "" },
-  { "pool-variant", POOL, 13, STRONG, MOVE, FALSE, 0, 0, ALWAYS, CLAIM, 0, DAMERO_TOUCH_OFF, "" },
+  { "pool-variant", POOL, 13, STRONG, MOVE, FALSE, 0, 0, ALWAYS, AUTO, 0, DAMERO_TOUCH_OFF, "" },
   { "spanish", SPANISH, 16, STRONG, MOVE, FALSE, 0, 0, ALWAYS, CLAIM, 0, DAMERO_TOUCH_OFF, "" },
   { "spanish-fpd", SPANISH, 12, STRONG, MOVE, TRUE, 20, DAMERO_START_MATERIAL, ALWAYS, CLAIM, 0,
     DAMERO_TOUCH_STANDARD, "" },

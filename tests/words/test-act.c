@@ -113,7 +113,7 @@ test_examples (void)
               "Board 1, game 1: 0:01.5 was taken from the time of Black (Luis Soto)");
   expect_act (event, "claim in=1.1.1.1 side=white count=lone-king",
               "Board 1, game 1: White (Ana Rivera) claimed a draw by the lone-king count");
-  expect_act (event, "count-requested in=1.1.1.1 side=black count=forty-move",
+  expect_act (event, "count-requested in=1.1.1.1 side=white count=forty-move",
               "Board 1, game 1: the forty-move count was asked for; Black (Luis Soto) must make progress");
   expect_act (event, "result-corrected in=1.1.1.1 old=draw result=white ending=time reason=sheet",
               "Board 1, game 1: the result was corrected from “drawn” to “White won: time”; reason: sheet");

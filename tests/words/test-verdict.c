@@ -92,7 +92,7 @@ test_request (void)
           "No-progress count: not running. There is no draw by it.",
           "Conteo sin progreso: no corre. No hay tablas por él.");
   sample_perform (event, "move in=2.1.1.1 move=3-12");
-  request = sample_perform (event, "count-requested in=2.1.1.1 side=white count=forty-move by=black");
+  request = sample_perform (event, "count-requested in=2.1.1.1 side=black count=forty-move by=black");
   expect (damero_words_count_asked (request->act, 1, event),
           "Asked for by Black (Luis Soto) after ply 1 (3-12): White (Ana Rivera) must make progress.",
           "Pedido por las negras (Luis Soto) tras la media jugada 1 (3-12): las blancas (Ana Rivera) deben progresar.");
@@ -111,7 +111,7 @@ test_request (void)
                            "count-cancelled in=2.1.1.1 count=forty-move reason=early by=referee who=\"Eva Gil\"");
   expect (damero_words_decided_by (cancel->act, event), "Cancelled by the referee (Eva Gil).",
           "Cancelado por el árbitro (Eva Gil).");
-  order = sample_perform (event, "count-requested in=2.1.1.1 side=black count=forty-move by=referee");
+  order = sample_perform (event, "count-requested in=2.1.1.1 side=white count=forty-move by=referee");
   expect (damero_words_count_asked (order->act, 0, event),
           "Ordered by the referee at the start: Black (Luis Soto) must make progress.",
           "Dispuesto por el árbitro al comienzo: las negras (Luis Soto) deben progresar.");

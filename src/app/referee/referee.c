@@ -399,17 +399,22 @@ ask_claim (DameroReferee *self,
   damero_claim_dialog_present (self->widget, self->desk, &self->place);
 }
 
-/* The count is of the other side's moves; the referee names that side. */
+/* A player asks for a count of the other side's moves; the referee names the side whose moves are counted. */
 static void
 complete_ask_count (DameroReferee *self,
                     const char    *target,
                     DameroAct     *act)
 {
+  DameroSide required;
+
   by_target (self, target, act);
+  required = (DameroSide) act->side;
   act->count = DAMERO_COUNT_NO_PROGRESS;
   if (g_str_has_prefix (target, "referee-"))
     act->actor = DAMERO_ACTOR_REFEREE;
   else
+    required = damero_side_opponent (required);
+  if (damero_game_get_required (get_game (self), act) != required)
     act->side = (int) damero_side_opponent ((DameroSide) act->side);
 }
 

@@ -75,7 +75,8 @@ find_asks (const DameroEvent  *event,
           (row->act->kind != DAMERO_ACT_COUNT_REQUESTED && !cancelled))
         continue;
       ask.ply = (guint) g_array_index (row->consequences, DameroConsequence, 0).ply;
-      ask.required = row->act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK;
+      if (!cancelled)
+        ask.required = damero_game_get_required (damero_event_find_game (event, place), row->act);
       g_array_append_val (asks, ask);
       if (cancelled)
         continue;

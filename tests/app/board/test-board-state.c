@@ -170,7 +170,7 @@ test_claimable (void)
   game = damero_event_find_game (damero_desk_get_event (stage->desk), &(DameroPlace) { 2, 1, 1, 1 });
   none = damero_words_board_counts (game);
   g_assert_cmpstr (none, ==, "");
-  act (stage, "count-requested in=2.1.1.1 side=white count=forty-move");
+  act (stage, "count-requested in=2.1.1.1 side=black count=forty-move");
   for (guint i = 0; i < 8; i++)
     {
       g_autofree char *line = g_strdup_printf ("move in=2.1.1.1 move=%s", shuttle[i % 4]);

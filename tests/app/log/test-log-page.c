@@ -180,7 +180,7 @@ test_print (void)
   g_assert_nonnull (button);
   g_assert_false (gtk_widget_is_sensitive (button));
   act (&fixture, "press in=1.1.1.1 side=black move=11-15");
-  act (&fixture, "count-requested in=1.1.1.1 side=black count=forty-move by=white");
+  act (&fixture, "count-requested in=1.1.1.1 side=white count=forty-move by=white");
   act (&fixture, "press in=1.1.1.1 side=white move=22-18");
   undo = damero_stage_do (fixture.stage, "claim in=1.1.1.1 side=white count=repetition by=white");
   assert_sentence (&fixture, 1,
