@@ -122,8 +122,7 @@ perform (Table           *table,
   for (guint i = 0; i < consequences->len; i++)
     {
       g_autofree char *sentence =
-        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i),
-                                  table->event);
+        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i), act, table->event);
 
       printf ("\t%s\n", sentence);
     }

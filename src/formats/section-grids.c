@@ -444,11 +444,9 @@ add_log_row (DameroGrid         *grid,
   g_string_append (what, act);
   for (guint i = 0; i < row->consequences->len; i++)
     {
-      DameroConsequence consequence = g_array_index (row->consequences, DameroConsequence, i);
-      g_autofree char *line = NULL;
+      g_autofree char *line =
+        damero_words_consequence_of (&g_array_index (row->consequences, DameroConsequence, i), row->act, event);
 
-      consequence.at_ms = damero_words_day_ms (row->act, consequence.at_ms);
-      line = damero_words_consequence_of (&consequence, row->act, event);
       g_string_append_printf (what, "\n→ %s", line);
     }
   damero_grid_add (grid, time);

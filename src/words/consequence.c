@@ -118,11 +118,27 @@ count_words (const DameroConsequence *consequence,
     }
 }
 
+/* The clock of a run is that of the machine: people read the time of day. In a game without an event the acts have no
+ * day, and their instants stand as they are. */
+static gint64
+day_ms (const DameroAct *act,
+        gint64           mono_ms)
+{
+  gint64 wall_ms = act->stamp.wall_ms - act->stamp.mono_ms + mono_ms;
+  g_autoptr(GDateTime) at = g_date_time_new_from_unix_local (wall_ms / 1000);
+
+  if (at == NULL || wall_ms == mono_ms)
+    return mono_ms;
+  return ((g_date_time_get_hour (at) * 60 + g_date_time_get_minute (at)) * 60 + g_date_time_get_second (at)) * 1000 +
+         wall_ms % 1000;
+}
+
 static char *
 clock_words (const DameroConsequence *consequence,
+             const DameroAct         *act,
              const char              *side)
 {
-  g_autofree char *at = damero_words_instant (consequence->at_ms);
+  g_autofree char *at = damero_words_instant (act != NULL ? day_ms (act, consequence->at_ms) : consequence->at_ms);
 
   switch (consequence->kind)
     {
@@ -198,6 +214,7 @@ referee_words (const DameroConsequence *consequence,
 
 static char *
 body (const DameroConsequence *consequence,
+      const DameroAct         *act,
       const DameroEvent       *event)
 {
   const char *side = consequence->side >= 0 ? damero_words_side_inside ((DameroSide) consequence->side)
@@ -214,7 +231,7 @@ body (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_MATCH_OVER:
     case DAMERO_CONSEQUENCE_ALARM:
     case DAMERO_CONSEQUENCE_CLOCK_STOPPED:
-      return clock_words (consequence, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
+      return clock_words (consequence, act, side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
     case DAMERO_CONSEQUENCE_OBLIGED:
     case DAMERO_CONSEQUENCE_CAUTION:
     case DAMERO_CONSEQUENCE_FORFEIT_PROPOSED:
@@ -239,9 +256,10 @@ body (const DameroConsequence *consequence,
 
 char *
 damero_words_consequence (const DameroConsequence *consequence,
+                          const DameroAct         *act,
                           const DameroEvent       *event)
 {
-  return damero_words_finish (body (consequence, event));
+  return damero_words_finish (body (consequence, act, event));
 }
 
 char *
@@ -255,22 +273,9 @@ damero_words_consequence_of (const DameroConsequence *consequence,
   if (!damero_place_equal (&consequence->place, &act->place))
     board = damero_words_board (&consequence->place, event);
   if (board == NULL)
-    return damero_words_consequence (consequence, event);
+    return damero_words_consequence (consequence, act, event);
 
-  said = body (consequence, event);
+  said = body (consequence, act, event);
   /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
   return g_strdup_printf (_("%1$s: %2$s"), board, said);
-}
-
-gint64
-damero_words_day_ms (const DameroAct *act,
-                     gint64           mono_ms)
-{
-  gint64 wall_ms = act->stamp.wall_ms - act->stamp.mono_ms + mono_ms;
-  g_autoptr(GDateTime) at = g_date_time_new_from_unix_local (wall_ms / 1000);
-
-  if (at == NULL)
-    return mono_ms;
-  return ((g_date_time_get_hour (at) * 60 + g_date_time_get_minute (at)) * 60 + g_date_time_get_second (at)) * 1000 +
-         wall_ms % 1000;
 }

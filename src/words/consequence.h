@@ -8,19 +8,16 @@
 
 #include "event/event.h"
 
-/* A line under its act in the log, without a full stop: "Black's flag fell at 4:12.300", "The lone-king
- * count was reset by a capture". Instants are those of the act's run. EVENT is asked for the move that
- * reset a count. Free with g_free. */
+/* A line under ACT in the log, without a full stop: "Black's flag fell at 19:04:12.300", "The lone-king
+ * count was reset by a capture". Instants are times of the local day; those of the run where ACT, which may be NULL,
+ * has none. EVENT is asked for the move that reset a count. Free with g_free. */
 char       *damero_words_consequence      (const DameroConsequence *consequence,
+                                           const DameroAct         *act,
                                            const DameroEvent       *event);
 /* The same of an act that has consequences on other boards, or in other games of the match, than its own:
  * "Board 1, game 3: the game is over (Black forfeits)". */
 char       *damero_words_consequence_of   (const DameroConsequence *consequence,
                                            const DameroAct         *act,
                                            const DameroEvent       *event);
-/* An instant of ACT's run, which is that of the machine's own clock, as one of the local day: what the sentences are
- * given where people read the time. MONO_MS itself if the calendar ends before it. */
-gint64      damero_words_day_ms           (const DameroAct         *act,
-                                           gint64                   mono_ms);
 /* A kind's name for filters: "flag". */
 const char *damero_words_consequence_kind (DameroConsequenceKind    kind);

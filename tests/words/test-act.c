@@ -303,8 +303,8 @@ test_consequences (void)
   for (int kind = 0; kind < DAMERO_N_CONSEQUENCE_KINDS; kind++)
     {
       consequence.kind = (DameroConsequenceKind) kind;
-      sentences_take (&sentences, "consequence", kind, damero_words_consequence (&consequence, event));
-      sentences_expect (damero_words_consequence (&consequence, NULL), expected[kind]);
+      sentences_take (&sentences, "consequence", kind, damero_words_consequence (&consequence, NULL, event));
+      sentences_expect (damero_words_consequence (&consequence, NULL, NULL), expected[kind]);
     }
   sentences_end (&sentences);
 
@@ -313,9 +313,29 @@ test_consequences (void)
   for (int kind = 0; kind < DAMERO_N_CONSEQUENCE_KINDS; kind++)
     {
       consequence = (DameroConsequence) { .kind = (DameroConsequenceKind) kind, .side = -1, .count = -1 };
-      sentences_take (&sentences, "bare consequence", kind, damero_words_consequence (&consequence, NULL));
+      sentences_take (&sentences, "bare consequence", kind, damero_words_consequence (&consequence, NULL, NULL));
     }
   sentences_end (&sentences);
+}
+
+/* People read the time of day, not how long the machine has been on. */
+static void
+test_time_of_day (void)
+{
+  const gint64 wall_ms = G_GINT64_CONSTANT (1700000000500), mono_ms = 4000000;
+  const DameroConsequence flag = { .kind = DAMERO_CONSEQUENCE_FLAG, .side = DAMERO_BLACK, .at_ms = mono_ms - 60000 };
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESUME);
+  g_autoptr(GDateTime) at = g_date_time_new_from_unix_local (wall_ms / 1000 - 60);
+  g_autofree char *time = g_date_time_format (at, "%-H:%M:%S");
+  g_autofree char *expected = g_strdup_printf ("Black’s flag fell at %s.500", time);
+
+  act->stamp = (DameroStamp) { .run = 1, .wall_ms = wall_ms, .mono_ms = mono_ms };
+  sentences_expect (damero_words_consequence (&flag, act, NULL), expected);
+  sentences_expect (damero_words_consequence_of (&flag, act, NULL), expected);
+
+  /* a game without an event counts from its own beginning */
+  act->stamp.wall_ms = mono_ms;
+  sentences_expect (damero_words_consequence (&flag, act, NULL), "Black’s flag fell at 1:05:40.000");
 }
 
 /* What reset a count is found in the game. */
@@ -330,19 +350,19 @@ test_resets (void)
 
   sample_perform (event, "press in=1.1.1.1 move=15x22");
   sample_perform (event, "press in=1.1.1.1 move=32-28");
-  sentences_expect (damero_words_consequence (&reset, event),
+  sentences_expect (damero_words_consequence (&reset, NULL, event),
                     "The forty-move count was reset by a capture");
   reset.ply = 2;
-  sentences_expect (damero_words_consequence (&reset, event),
+  sentences_expect (damero_words_consequence (&reset, NULL, event),
                     "The forty-move count was reset by a man’s move");
   reset.ply = 9;
-  sentences_expect (damero_words_consequence (&reset, event), "The forty-move count was reset");
+  sentences_expect (damero_words_consequence (&reset, NULL, event), "The forty-move count was reset");
 
   reset.place.board = 2;
   reset.ply = 1;
   sample_perform (event, "start in=1.1.2.1 fen=B:W5:B25,1");
   sample_perform (event, "press in=1.1.2.1 move=25-30");
-  sentences_expect (damero_words_consequence (&reset, event),
+  sentences_expect (damero_words_consequence (&reset, NULL, event),
                     "The forty-move count was reset by a crowning");
 }
 
@@ -411,6 +431,7 @@ main (int   argc,
   g_test_add_func ("/words/act/undone-undo", test_undone_undo);
   g_test_add_func ("/words/act/places", test_places);
   g_test_add_func ("/words/act/consequences", test_consequences);
+  g_test_add_func ("/words/act/time-of-day", test_time_of_day);
   g_test_add_func ("/words/act/resets", test_resets);
   g_test_add_func ("/words/act/lines", test_lines);
   g_test_add_func ("/words/act/line-codes", test_line_codes);

@@ -72,7 +72,7 @@ look_at_consequences (Watch *watch)
             .ending = DAMERO_ENDING_OTHER
           };
 
-          look (watch, damero_words_consequence (&consequence, NULL));
+          look (watch, damero_words_consequence (&consequence, NULL, NULL));
         }
 }
 
@@ -148,7 +148,7 @@ test_examples (void)
 
   damero_words_name_black_red (TRUE);
   sentences_expect (damero_words_act_alone (resign, event), "Red (Luis Soto) resigned");
-  sentences_expect (damero_words_consequence (&flag, event), "Red’s flag fell at 4:12.300");
+  sentences_expect (damero_words_consequence (&flag, NULL, event), "Red’s flag fell at 4:12.300");
   sentences_expect (damero_words_result (DAMERO_OUTCOME_BLACK, DAMERO_ENDING_RESIGNATION),
                     "Red won: resignation");
   sentences_expect (sample_refuse (event, "press in=1.1.1.1 move=1-5"),

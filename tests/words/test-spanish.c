@@ -66,7 +66,7 @@ test_sentences (void)
           "Las negras (Luis Soto) deben capturar: puede el peón de la casilla 15.");
   expect (damero_words_act (resign, event), "Tablero 1, partida 1: las blancas (Ana Rivera) abandonaron");
   expect (damero_words_act_alone (resign, event), "Las blancas (Ana Rivera) abandonaron");
-  expect (damero_words_consequence (&flag, event), "Cayó la bandera de las negras en 4:12,300");
+  expect (damero_words_consequence (&flag, NULL, event), "Cayó la bandera de las negras en 4:12,300");
   expect (damero_words_act (change, event),
           "La sección «Gold Bar» desde ahora: «600» para las blancas; 20 minutos de retraso pierden la partida; los "
           "tableros no ayudan a los jugadores");
@@ -85,7 +85,7 @@ test_sentences (void)
   g_assert_cmpstr (damero_words_outcome (DAMERO_OUTCOME_BLACK), ==, "ganan las rojas");
   expect (sample_refuse (event, "press in=1.1.1.1 move=1-5"),
           "Las rojas (Luis Soto) deben capturar: puede el peón de la casilla 15.");
-  expect (damero_words_consequence (&flag, event), "Cayó la bandera de las rojas en 4:12,300");
+  expect (damero_words_consequence (&flag, NULL, event), "Cayó la bandera de las rojas en 4:12,300");
   damero_words_name_black_red (FALSE);
 }
 
@@ -156,8 +156,8 @@ test_touch (void)
                "Tablero 1, partida 1: las blancas (Ana Rivera) tocaron la pieza de la casilla 32");
   expect_line (event, "arranged in=1.1.1.1 side=black",
                "Tablero 1, partida 1: las negras (Luis Soto) compusieron piezas sin avisar");
-  expect (damero_words_consequence (&caution, event), "Amonestación a las negras");
-  expect (damero_words_consequence (&proposed, event),
+  expect (damero_words_consequence (&caution, NULL, event), "Amonestación a las negras");
+  expect (damero_words_consequence (&proposed, NULL, event),
           "Las negras pierden si el árbitro lo confirma (pieza tocada)");
 }
 

@@ -68,14 +68,14 @@ test_consequences (void)
   DameroConsequence consequence = { .side = DAMERO_WHITE, .value = 1, .ending = DAMERO_ENDING_RULES_INFRACTION };
 
   consequence.kind = DAMERO_CONSEQUENCE_CAUTION;
-  sentences_expect (damero_words_consequence (&consequence, NULL), "White is cautioned");
+  sentences_expect (damero_words_consequence (&consequence, NULL, NULL), "White is cautioned");
   consequence.value = 2;
-  sentences_expect (damero_words_consequence (&consequence, NULL), "White is cautioned again (caution 2)");
+  sentences_expect (damero_words_consequence (&consequence, NULL, NULL), "White is cautioned again (caution 2)");
   consequence.kind = DAMERO_CONSEQUENCE_FORFEIT_PROPOSED;
-  sentences_expect (damero_words_consequence (&consequence, NULL),
+  sentences_expect (damero_words_consequence (&consequence, NULL, NULL),
                     "White loses if the referee confirms it (rules infraction)");
   consequence.kind = DAMERO_CONSEQUENCE_OBLIGED;
-  sentences_expect (damero_words_consequence (&consequence, NULL), "White must move the piece on 2");
+  sentences_expect (damero_words_consequence (&consequence, NULL, NULL), "White must move the piece on 2");
 }
 
 /* NULL: the act is performed. */

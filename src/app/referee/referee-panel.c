@@ -185,7 +185,7 @@ dup_sentence (const DameroLogRow *row,
   for (guint i = 0; i < row->consequences->len; i++)
     {
       g_autofree char *followed = damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i),
-                                                            event);
+                                                            row->act, event);
 
       g_string_append_printf (text, "\n%s", followed);
     }

@@ -401,7 +401,9 @@ dup_follows (DameroRulingDialog *self,
   g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
   g_autoptr(GString) text = g_string_new (NULL);
   g_auto(DameroRefusal) refusal = { 0 };
+  DameroAct stamped = *act;
 
+  stamped.stamp = damero_desk_get_now (self->desk);
   if (!damero_desk_would_perform (self->desk, act, consequences, &refusal))
     {
       *ret_refused = damero_words_refusal (&refusal, act, event);
@@ -411,7 +413,7 @@ dup_follows (DameroRulingDialog *self,
   for (guint i = 0; i < consequences->len; i++)
     {
       g_autofree char *sentence =
-        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i), event);
+        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i), &stamped, event);
 
       g_string_append_printf (text, "%s%s.", i > 0 ? " " : "", sentence);
     }

@@ -189,7 +189,7 @@ dup_decision (const DameroLogRow *row,
   for (guint i = 0; i < row->consequences->len; i++)
     {
       g_autofree char *said =
-        damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i), event);
+        damero_words_consequence (&g_array_index (row->consequences, DameroConsequence, i), row->act, event);
 
       g_string_append_printf (text, ". %s", said);
     }
