@@ -80,6 +80,7 @@ static const char *const examples[] = {
   [DAMERO_ACT_FORFEIT] = "forfeit in=1.1.1.1 side=white extent=match reason=\"did not come\"",
   [DAMERO_ACT_ADJOURNED] = "adjourned in=1.1.1.1",
   [DAMERO_ACT_CONTINUED] = "continued in=1.1.1.1",
+  [DAMERO_ACT_PLAY_ON] = "play-on in=1.1.1.1 amount=120000",
   [DAMERO_ACT_ADJUDICATED] = "adjudicated in=1.1.1.1 result=draw consulted=\"Bea Brown\" reason=\"match time over\"",
   [DAMERO_ACT_APPEAL] = "appeal in=1.1.1.1 side=white reason=\"the count was wrong\"",
   [DAMERO_ACT_APPEAL_DECIDED] = "appeal-decided in=1.1.1.1 upheld=off reason=\"the log shows 13\"",

@@ -55,6 +55,8 @@ bool                damero_clock_get_turn_due (const DameroClock   *clock,
  * completed move gives. */
 void                damero_clock_charge       (DameroClock         *clock,
                                                int64_t              think_ms);
+/* A flag of the side on move is taken back: gives back what its think has cost beside main time. */
+void                damero_clock_restore_turn (DameroClock         *clock);
 /* Completes the move of the side on move: charges the think, counts, and gives. */
 void                damero_clock_complete     (DameroClock         *clock,
                                                int64_t              think_ms,

@@ -246,6 +246,15 @@ DameroClockResult damero_clock_adjust     (DameroClock         *clock,
                                            int64_t              now_ms,
                                            DameroClockEvents   *ret_events);
 
+/* The referee lets play go on after a flag or an improper delay that stopped the clock: the side on move, whose it
+ * was, has amount_ms left for its move, as if it had not fallen, no time is called in the turn, and the clock is
+ * paused. What the turn has used is kept, except where it has its own time (per move, the minutes of a match, a match
+ * without time under its deadline) or is of a Canadian block. DAMERO_CLOCK_NOT_AVAILABLE: nothing of that kind has
+ * stopped it. DAMERO_CLOCK_OUT_OF_RANGE below 1 ms, over DAMERO_CONTROL_MAX_MS, or more than such a turn, or block,
+ * has. */
+DameroClockResult damero_clock_play_on    (DameroClock         *clock,
+                                           int64_t              amount_ms);
+
 /* The referee gives the match time (or takes it, if negative): E -= delta_ms, for this clock. Turns
  * stay as they were begun. E < D again brings HAND_OVER once more; a clock that was over is paused
  * again if time is left then. A correction makes neither a hand-over nor the end of a match:

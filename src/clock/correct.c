@@ -149,6 +149,44 @@ damero_clock_adjust (DameroClock       *clock,
   return adjust_main (clock, side, delta_ms, now_ms);
 }
 
+DameroClockResult
+damero_clock_play_on (DameroClock *clock,
+                      int64_t      amount_ms)
+{
+  DameroClock changed = *clock;
+  unsigned side = clock->on_move;
+  DameroClockResult result = DAMERO_CLOCK_OK;
+  int64_t turn_ms;
+
+  if (clock->state != DAMERO_CLOCK_STOPPED || !clock->sides[side].flagged)
+    return DAMERO_CLOCK_NOT_AVAILABLE;
+  if (amount_ms < 1 || amount_ms > DAMERO_CONTROL_MAX_MS)
+    return DAMERO_CLOCK_OUT_OF_RANGE;
+
+  changed.state = DAMERO_CLOCK_PAUSED;
+  changed.sides[side].flagged = false;
+  changed.sides[side].flagged_at_ms = 0;
+  changed.first_flag = -1;
+  changed.time_called = false;
+  changed.called_think_ms = 0;
+  damero_clock_restore_turn (&changed);
+  if (has_adjustable_turn (&changed, side) || has_adjustable_block (&changed, side))
+    {
+      turn_ms = get_turn_end_ms (&changed);
+      if (amount_ms > turn_ms)
+        return DAMERO_CLOCK_OUT_OF_RANGE;
+      changed.think_ms = turn_ms - amount_ms;
+    }
+  else
+    {
+      /* the clock stands: no instant is asked for */
+      result = damero_clock_adjust (&changed, side, amount_ms - get_own_left_ms (&changed, side, 0), 0, NULL);
+    }
+  if (result == DAMERO_CLOCK_OK)
+    *clock = changed;
+  return result;
+}
+
 int64_t
 damero_clock_get_adjustable_ms (const DameroClock *clock,
                                 unsigned           side,

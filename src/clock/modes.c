@@ -260,6 +260,17 @@ damero_clock_charge (DameroClock *clock,
   assert (player->main_ms >= 0 && player->overtime_ms >= 0);
 }
 
+void
+damero_clock_restore_turn (DameroClock *clock)
+{
+  const DameroControl *control = &clock->controls[clock->on_move];
+
+  if (control->mode == DAMERO_MODE_CANADIAN)
+    clock->sides[clock->on_move].overtime_ms = control->overtime_ms;
+  else if (control->mode == DAMERO_MODE_HOURGLASS && passes_time_over (clock))
+    clock->sides[1 - clock->on_move].main_ms -= clock->think_ms;
+}
+
 static void
 complete_canadian (DameroClock *clock,
                    int64_t      think_ms)

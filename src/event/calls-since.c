@@ -78,7 +78,7 @@ ask_game (const DameroCall *call,
       return act->kind == DAMERO_ACT_REFEREE_CALLED && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_PAUSED:
       /* A match that was given time after it was over, perhaps in a gap, is paused since then. */
-      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED ||
+      return act->kind == DAMERO_ACT_PAUSE || act->kind == DAMERO_ACT_CONTINUED || act->kind == DAMERO_ACT_PLAY_ON ||
                  act->kind == DAMERO_ACT_MATCH_OVER || act->kind == DAMERO_ACT_RESUME ||
                  act->kind == DAMERO_ACT_FORFEIT_WAIVED
                ? ANSWER_SINCE : ANSWER_NONE;

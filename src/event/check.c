@@ -131,7 +131,7 @@ check_no_game (const DameroEvent    *event,
   if (location->record->outcome != DAMERO_OUTCOME_NONE)
     return damero_act_is (act, DAMERO_TRAIT_REMARK) || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
   /* Results need no game. */
-  if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_RESULTS) != 0)
+  if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_RESULTS) != 0 && !damero_act_is (act, DAMERO_TRAIT_CLOCK))
     return TRUE;
   if (!damero_act_is (act, DAMERO_TRAIT_OPENS))
     return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
@@ -148,7 +148,7 @@ check_no_game (const DameroEvent    *event,
   return TRUE;
 }
 
-/* An adjourned game goes on when no other one of its match is being played. */
+/* An adjourned game, or one that time had stopped, goes on when no other one of its match is being played. */
 static gboolean
 check_continued (const DameroEvent    *event,
                  const DameroLocation *location,
@@ -165,6 +165,25 @@ check_continued (const DameroEvent    *event,
     }
 
   return TRUE;
+}
+
+/* A result that was corrected is of the record: the game cannot take it back. The time of a match has gone on with the
+ * games after this one. */
+static gboolean
+check_play_on (const DameroEvent    *event,
+               const DameroLocation *location,
+               const DameroAct      *act,
+               DameroRefusal        *refusal)
+{
+  gboolean is_match = location->game->setup.controls[DAMERO_BLACK].mode == DAMERO_MODE_MATCH;
+
+  if (location->record->corrected)
+    return damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
+  for (int number = act->place.game + 1; is_match && number <= (int) location->match->n_games; number++)
+    if (find_other_game (event, &act->place, number) != NULL)
+      return damero_refuse_number (refusal, DAMERO_REFUSAL_OTHER_GAME_OPEN, number);
+
+  return check_continued (event, location, act, refusal);
 }
 
 /* Nobody is late any more where a game has been played, or begun by somebody. */
@@ -256,6 +275,8 @@ check_game (const DameroEvent    *event,
   if (damero_act_is (act, DAMERO_TRAIT_CLOCK) && !location->game->setup.has_clock)
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_CLOCK);
 
+  if (act->kind == DAMERO_ACT_PLAY_ON)
+    return check_play_on (event, location, act, refusal);
   return act->kind != DAMERO_ACT_CONTINUED || check_continued (event, location, act, refusal);
 }
 

@@ -599,6 +599,8 @@ fill_game (const DameroEvent *event,
       default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
       fill_charge (game, act);
     }
+  else if (act->kind == DAMERO_ACT_PLAY_ON && game->setup.has_clock)
+    default_int (act, DAMERO_FIELD_SIDE, game->clock.on_move);
   else if (act->kind == DAMERO_ACT_CONTINUED)
     default_int (act, DAMERO_FIELD_SIDE,
                  game->setup.has_clock && game->has_begun ? game->clock.on_move : damero_game_get_turn (game));

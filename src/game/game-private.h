@@ -60,3 +60,4 @@ gboolean damero_game_perform_on_paper (const DameroGameContext *context);
 gboolean damero_game_perform_forfeit (const DameroGameContext *context);
 gboolean damero_game_perform_adjourned (const DameroGameContext *context);
 gboolean damero_game_perform_continued (const DameroGameContext *context);
+gboolean damero_game_perform_play_on (const DameroGameContext *context);

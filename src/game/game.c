@@ -218,6 +218,15 @@ damero_game_is_per_move (const DameroGame *game,
                                    (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
 }
 
+DameroEnding
+damero_game_get_flag_ending (const DameroGame *game)
+{
+  const DameroClock *clock = &game->clock;
+
+  return clock->controls[MAX (clock->first_flag, 0)].mode == DAMERO_MODE_PER_MOVE || clock->minute_turn
+           ? DAMERO_ENDING_IMPROPER_DELAY : DAMERO_ENDING_TIME;
+}
+
 DameroSide
 damero_game_get_turn (const DameroGame *game)
 {

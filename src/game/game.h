@@ -96,6 +96,8 @@ void     damero_game_set_result     (DameroGame       *game,
 /* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
 gboolean damero_game_is_per_move    (const DameroGame *game,
                                      DameroSide        side);
+/* How the side whose flag fell first loses: by improper delay in a turn that has its own time, else by time. */
+DameroEnding damero_game_get_flag_ending (const DameroGame *game);
 /* Whether the game is over, but was on paper, and its moves can still be entered: until they come to the result that
  * was reported. */
 gboolean damero_game_takes_moves    (const DameroGame *game);

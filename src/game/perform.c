@@ -736,6 +736,7 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_FORFEIT] = damero_game_perform_forfeit,
   [DAMERO_ACT_ADJOURNED] = damero_game_perform_adjourned,
   [DAMERO_ACT_CONTINUED] = damero_game_perform_continued,
+  [DAMERO_ACT_PLAY_ON] = damero_game_perform_play_on,
   [DAMERO_ACT_ADJUDICATED] = perform_result,
   [DAMERO_ACT_RESULT] = perform_result,
   [DAMERO_ACT_INTERRUPTED] = perform_interrupted,

@@ -175,6 +175,44 @@ damero_game_perform_continued (const DameroGameContext *context)
   return TRUE;
 }
 
+/* A flag or an improper delay is taken back, whether it has ended the game or waits for the referee: the side whose it
+ * was is on move with the time that the referee gives, and its clock runs. */
+gboolean
+damero_game_perform_play_on (const DameroGameContext *context)
+{
+  DameroGame *game = context->game;
+  DameroSide side = (DameroSide) game->clock.on_move;
+  gboolean is_over = game->phase == DAMERO_GAME_OVER;
+  gint64 think_ms = damero_clock_get_think_ms (&game->clock, context->act->stamp.mono_ms);
+  DameroClockResult result;
+
+  if (!game->setup.has_clock)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
+  if (is_over && game->ending != DAMERO_ENDING_TIME && game->ending != DAMERO_ENDING_IMPROPER_DELAY)
+    return damero_game_refuse (context, DAMERO_REFUSAL_GAME_OVER);
+  if (game->clock.state != DAMERO_CLOCK_STOPPED)
+    return damero_game_refuse (context, DAMERO_REFUSAL_NO_FLAG);
+  if (context->act->side != (int) side)
+    {
+      damero_game_refuse (context, DAMERO_REFUSAL_WRONG_SIDE);
+      context->refusal->side = context->act->side;
+      return FALSE;
+    }
+
+  result = damero_clock_play_on (&game->clock, context->act->amount_ms);
+  if (result != DAMERO_CLOCK_OK)
+    return refuse_correction (context, result, side);
+
+  if (is_over)
+    game->used_ms[side] -= think_ms;
+  game->outcome = DAMERO_OUTCOME_NONE;
+  game->ending = DAMERO_ENDING_NONE;
+  game->over_at = (DameroStamp) { 0 };
+  game->phase = DAMERO_GAME_PLAYING;
+  damero_clock_resume (&game->clock, side, context->act->stamp.mono_ms);
+  return TRUE;
+}
+
 gboolean
 damero_game_perform_on_paper (const DameroGameContext *context)
 {

@@ -118,6 +118,7 @@ typedef enum {
   DAMERO_REFUSAL_CALL_STANDS,
   DAMERO_REFUSAL_REFEREE_ONLY,     /* a player cannot decide this */
   DAMERO_REFUSAL_OTHERS_NAME,      /* a player says something for the opponent */
+  DAMERO_REFUSAL_NO_FLAG,          /* PLAY_ON: it is not time that stopped the game */
   DAMERO_REFUSAL_TIME_OVER,        /* side's flag has fallen: its clock can no longer be corrected */
   DAMERO_REFUSAL_NO_SUCH_ACT,      /* UNDO: no act with that uid */
   DAMERO_REFUSAL_ALREADY_UNDONE,

@@ -166,6 +166,7 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_FORFEIT] = "forfeit",
   [DAMERO_ACT_ADJOURNED] = "adjourned",
   [DAMERO_ACT_CONTINUED] = "continued",
+  [DAMERO_ACT_PLAY_ON] = "play-on",
   [DAMERO_ACT_ADJUDICATED] = "adjudicated",
   [DAMERO_ACT_APPEAL] = "appeal",
   [DAMERO_ACT_APPEAL_DECIDED] = "appeal-decided",

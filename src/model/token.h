@@ -225,6 +225,7 @@ typedef enum {
   DAMERO_ACT_FORFEIT,           /* a game or the rest of a match is forfeited, by one or both */
   DAMERO_ACT_ADJOURNED,
   DAMERO_ACT_CONTINUED,
+  DAMERO_ACT_PLAY_ON,
   DAMERO_ACT_ADJUDICATED,
   DAMERO_ACT_APPEAL,
   DAMERO_ACT_APPEAL_DECIDED,

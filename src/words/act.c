@@ -84,6 +84,7 @@ static const char *const kinds[] = {
   [DAMERO_ACT_FORFEIT] = NC_("act", "forfeit"),
   [DAMERO_ACT_ADJOURNED] = NC_("act", "game adjourned"),
   [DAMERO_ACT_CONTINUED] = NC_("act", "game continued"),
+  [DAMERO_ACT_PLAY_ON] = NC_("act", "play goes on"),
   [DAMERO_ACT_ADJUDICATED] = NC_("act", "adjudication"),
   [DAMERO_ACT_APPEAL] = NC_("act", "appeal"),
   [DAMERO_ACT_APPEAL_DECIDED] = NC_("act", "appeal decided"),

@@ -44,6 +44,9 @@ time_words (const DameroCall  *call,
   switch ((int) call->kind)
     {
     case DAMERO_CALL_FLAG:
+      if (damero_game_get_flag_ending (damero_event_find_game (event, &call->place)) == DAMERO_ENDING_IMPROPER_DELAY)
+        /* Translators: %s is a player: "Ann Adams has not made the move in time." */
+        return g_strdup_printf (_("%s has not made the move in time."), name);
       /* Translators: %1$s is a player, %2$u the number of a move: "Ann Adams’s flag fell at move 38." */
       return g_strdup_printf (_("%1$s’s flag fell at move %2$u."), name, get_move (call, event));
     case DAMERO_CALL_TIME_CALLED:
@@ -137,11 +140,17 @@ start_words (const DameroCall  *call,
   const DameroMatchGame *before = call->place.game > 1 ? record - 1 : NULL;
 
   if (before != NULL && (before->ending == DAMERO_ENDING_TIME || before->ending == DAMERO_ENDING_IMPROPER_DELAY))
-    /* Translators: %1$s is a player, %2$d and %3$d are numbers of games. */
-    return g_strdup_printf (_("%1$s lost game %2$d on time. Game %3$d is next."),
-                            damero_event_get_entry_name (event, section, before->outcome == DAMERO_OUTCOME_BLACK
-                                                                           ? before->white : before->black),
-                            call->place.game - 1, call->place.game);
+    {
+      const char *loser = damero_event_get_entry_name (event, section, before->outcome == DAMERO_OUTCOME_BLACK
+                                                                         ? before->white : before->black);
+
+      return g_strdup_printf (before->ending == DAMERO_ENDING_TIME
+                                /* Translators: %1$s is a player, %2$d and %3$d are numbers of games. */
+                                ? _("%1$s lost game %2$d on time. Game %3$d is next.")
+                                /* Translators: %1$s is a player, %2$d and %3$d are numbers of games. */
+                                : _("%1$s lost game %2$d by improper delay. Game %3$d is next."),
+                              loser, call->place.game - 1, call->place.game);
+    }
   /* Translators: %1$s and %2$s are players, %3$d the number of a game. */
   return g_strdup_printf (_("%1$s – %2$s: game %3$d has not begun."), get_name (call, event, DAMERO_BLACK),
                           get_name (call, event, DAMERO_WHITE), call->place.game);

@@ -724,6 +724,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_APPEAL_STANDS] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_NO_CALL] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_CALL_STANDS] = GAME_MADE (ruling_refusal),
+  [DAMERO_REFUSAL_NO_FLAG] = GAME_TEXT (N_("no flag has stopped this game; its clocks can be corrected as they are.")),
   [DAMERO_REFUSAL_OTHERS_NAME] = GAME_TEXT (N_("players act for their own side only; what one says for the opponent is "
                                                "for the referee to enter.")),
   [DAMERO_REFUSAL_REFEREE_ONLY] = GAME_MADE (ruling_refusal),

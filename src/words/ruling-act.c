@@ -125,6 +125,7 @@ damero_words_ruling_act (const DameroAct   *act,
   DameroSide of = act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK;
   g_autofree char *side = damero_words_side_at (of, &act->place, event);
   g_autofree char *opponent = damero_words_side_at (damero_side_opponent (of), &act->place, event);
+  char time[24];
 
   switch ((int) act->kind)
     {
@@ -146,6 +147,10 @@ damero_words_ruling_act (const DameroAct   *act,
     case DAMERO_ACT_CONTINUED:
       /* Translators: %s is a side. */
       return g_strdup_printf (_("the game was continued with %s on move"), side);
+    case DAMERO_ACT_PLAY_ON:
+      damero_clock_format (MAX (act->amount_ms, 0), FALSE, time);
+      /* Translators: %1$s is a side, %2$s a time like "2:00": what it has after its flag was taken back. */
+      return g_strdup_printf (_("play goes on; %1$s has %2$s"), side, time);
     case DAMERO_ACT_APPEAL:
       /* Translators: %s is a side. */
       return g_strdup_printf (_("%s appealed"), side);

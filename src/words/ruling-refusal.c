@@ -60,8 +60,8 @@ waits (const DameroAct   *act,
 
   side = damero_words_side_at ((DameroSide) game->clock.first_flag, &act->place, event);
   /* Translators: %s is a side. */
-  return g_strdup_printf (_("the time of %s is over and the game waits for the referee; enter a result, or undo the "
-                            "flag to play on."), side);
+  return g_strdup_printf (_("the time of %s is over and the game waits for the referee; enter a result, or let play "
+                            "go on with the time you give."), side);
 }
 
 char *
@@ -79,7 +79,7 @@ damero_words_ruling_refusal (const DameroRefusal *refusal,
       return clock_running (act);
     case DAMERO_REFUSAL_TIME_OVER:
       /* Translators: %s is a side. */
-      return g_strdup_printf (_("The time of %s is over; undo the flag before you correct this clock."), side);
+      return g_strdup_printf (_("The time of %s is over; let play go on with the time you give."), side);
     case DAMERO_REFUSAL_NOT_ADJOURNED:
       return g_strdup (_("the game is not adjourned; there is nothing to continue."));
     case DAMERO_REFUSAL_ADJOURNED:

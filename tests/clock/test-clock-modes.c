@@ -446,7 +446,6 @@ test_charge_gap (void)
       DameroClock clock = worked_start (rows[i].control);
       DameroClockEvents events;
 
-      g_test_message ("%s", rows[i].control);
       damero_clock_pause (&clock, 45000, NULL);
       g_assert_cmpint (damero_clock_charge_gap (&clock, 60000, 300000, &events), ==, DAMERO_CLOCK_OK);
       g_assert_cmpint (clock.state, ==, rows[i].state);
@@ -480,6 +479,68 @@ test_charge_refused (void)
   g_assert_cmpint (damero_clock_charge_gap (&clock, 1, 1000, NULL), ==, DAMERO_CLOCK_FLAGGED);
 }
 
+/* --- play goes on after a flag --- */
+
+/* After the flag the side has just what it is given: it can press a millisecond before, and not at the end of it. */
+static void
+test_play_on (void)
+{
+  static const struct {
+    const char *control;
+    int64_t     most_ms; /* 0: the largest time */
+  } rows[] = {
+    { "60", 0 }, { "60+5", 0 }, { "60~5", 0 }, { "2/60:30", 0 }, { "byo 60 3x10", 0 }, { "byo 0 1x10", 0 },
+    { "canadian 60 2/20", 20000 }, { "canadian 0 1/20", 20000 }, { "*60", 0 }, { "move 60+30", 60000 },
+    { "move 60/30", 60000 }, { "match 600/2 under 60", 540000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int press = 0; press < 2; press++)
+      {
+        const int64_t given_ms = 7000;
+        int64_t at_ms = 0, most_ms = rows[i].most_ms > 0 ? rows[i].most_ms : DAMERO_CONTROL_MAX_MS - 700000;
+        DameroControl control;
+        DameroClock clock, before;
+
+        g_assert_true (damero_control_from_text (rows[i].control, &control, NULL));
+        damero_clock_init (&clock, &control, NULL);
+        g_assert_cmpint (damero_clock_start (&clock, 0, false, 0), ==, DAMERO_CLOCK_OK);
+        g_assert_cmpint (damero_clock_play_on (&clock, given_ms), ==, DAMERO_CLOCK_NOT_AVAILABLE);
+        while (clock.state == DAMERO_CLOCK_RUNNING && damero_clock_get_deadline (&clock, &at_ms))
+          damero_clock_advance (&clock, at_ms, NULL);
+        g_assert_cmpint (clock.state, ==, DAMERO_CLOCK_STOPPED);
+
+        before = clock;
+        g_assert_cmpint (damero_clock_play_on (&clock, 0), ==, DAMERO_CLOCK_OUT_OF_RANGE);
+        g_assert_cmpint (damero_clock_play_on (&clock, DAMERO_CONTROL_MAX_MS + 1), ==, DAMERO_CLOCK_OUT_OF_RANGE);
+        if (rows[i].most_ms > 0 && control.mode != DAMERO_MODE_MATCH) /* the match itself has no more */
+          g_assert_cmpint (damero_clock_play_on (&clock, most_ms + 1), ==, DAMERO_CLOCK_OUT_OF_RANGE);
+        g_assert_true (damero_clock_equal (&clock, &before));
+        g_assert_cmpint (damero_clock_play_on (&clock, most_ms), ==, DAMERO_CLOCK_OK);
+        g_assert_cmpint (damero_clock_get_available_ms (&clock, 0, 0), ==, most_ms);
+
+        clock = before;
+        g_assert_cmpint (damero_clock_play_on (&clock, given_ms), ==, DAMERO_CLOCK_OK);
+        g_assert_cmpint (clock.state, ==, DAMERO_CLOCK_PAUSED);
+        g_assert_cmpint (clock.first_flag, ==, -1);
+        g_assert_cmpint (damero_clock_get_available_ms (&clock, 0, 0), ==, given_ms);
+        at_ms += 100000;
+        g_assert_cmpint (damero_clock_resume (&clock, 0, at_ms), ==, DAMERO_CLOCK_OK);
+        if (press)
+          {
+            g_assert_cmpint (damero_clock_press (&clock, 0, false, at_ms + given_ms - 1, NULL), ==, DAMERO_CLOCK_OK);
+            if (control.mode == DAMERO_MODE_HOURGLASS) /* the whole think is the opponent's, once */
+              g_assert_cmpint (clock.sides[1].main_ms, ==, 60000 + 60000 + given_ms - 1);
+            continue;
+          }
+        damero_clock_advance (&clock, at_ms + given_ms - 1, NULL);
+        g_assert_false (clock.sides[0].flagged);
+        g_assert_false (clock.time_called);
+        damero_clock_advance (&clock, at_ms + given_ms, NULL);
+        g_assert_true (clock.sides[0].flagged || clock.time_called);
+      }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -498,6 +559,7 @@ main (int   argc,
   g_test_add_func ("/clock/modes/adjust", test_adjust);
   g_test_add_func ("/clock/modes/adjust-count-up", test_adjust_count_up);
   g_test_add_func ("/clock/modes/set-moves", test_set_moves);
+  g_test_add_func ("/clock/modes/play-on", test_play_on);
 
   return g_test_run ();
 }

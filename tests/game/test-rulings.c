@@ -387,6 +387,54 @@ test_soft_per_move (void)
   play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_IMPROPER_DELAY);
 }
 
+/* The referee lets play go on with the time they give: after a flag that waits for a decision, one that ended the game,
+ * and an improper delay; the game is as it was before, but for that time. */
+static void
+test_play_on (void)
+{
+  static const struct {
+    const char  *control;
+    DameroFlags  flags;
+    gint64       called_ms, flag_ms; /* 0: time is not called */
+    const char  *result;             /* entered after it; NULL: none */
+  } rows[] = {
+    { "300", DAMERO_FLAGS_SOFT, 0, 301000, NULL },
+    { "300", DAMERO_FLAGS_SOFT, 0, 301000, "result result=white ending=time" },
+    { "300", DAMERO_FLAGS_HARD, 0, 301000, NULL },
+    { "move 300+60", DAMERO_FLAGS_SOFT, 301000, 361000, NULL },
+    { "move 300+60", DAMERO_FLAGS_SOFT, 301000, 361000, "result result=white ending=improper-delay" },
+    { "move 300+60", DAMERO_FLAGS_HARD, 301000, 361000, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(Play) play = started (rows[i].control, rows[i].flags, NULL);
+      gint64 deadline_ms;
+
+      play_no (play, 2000, "play-on side=black amount=120000", DAMERO_REFUSAL_NO_FLAG);
+      if (rows[i].called_ms > 0)
+        play_ok (play, rows[i].called_ms, "time-called by=program");
+      play_ok (play, rows[i].flag_ms, "flag by=program");
+      if (rows[i].result != NULL)
+        play_ok (play, 400000, rows[i].result);
+      play_no (play, 400000, "play-on side=white amount=120000", DAMERO_REFUSAL_WRONG_SIDE);
+      play_no (play, 400000, "play-on side=black amount=0", DAMERO_REFUSAL_CLOCK_RANGE);
+      play_ok (play, 400000, "play-on side=black amount=120000");
+      g_assert_cmpuint (play->consequences->len, ==, 0);
+      g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_PLAYING);
+      g_assert_cmpint (play->game->outcome, ==, DAMERO_OUTCOME_NONE);
+      g_assert_cmpint (play->game->ending, ==, DAMERO_ENDING_NONE);
+      g_assert_cmpint (play->game->used_ms[DAMERO_BLACK], ==, 0);
+      g_assert_true (damero_game_get_deadline (play->game, &deadline_ms));
+      g_assert_cmpint (deadline_ms, ==, 520000);
+      play_no (play, 410000, "play-on side=black amount=120000", DAMERO_REFUSAL_NO_FLAG);
+      play_ok (play, 519999, "press side=black move=11-15");
+      g_assert_cmpint (damero_game_get_turn (play->game), ==, DAMERO_WHITE);
+      play_ok (play, 520000, "resign side=white");
+      play_no (play, 530000, "play-on side=white amount=120000", DAMERO_REFUSAL_GAME_OVER);
+    }
+}
+
 /* Black's flag falls after 10 s, White's later; Black's stays the first. Each increment is 2 s: Black has
  * none for the move he makes after his flag. */
 static void
@@ -476,6 +524,7 @@ main (int   argc,
   g_test_add_func ("/rulings/adjudicated", test_adjudicated);
   g_test_add_func ("/rulings/soft-flag", test_soft_flag);
   g_test_add_func ("/rulings/soft-per-move", test_soft_per_move);
+  g_test_add_func ("/rulings/play-on", test_play_on);
   g_test_add_func ("/rulings/running-flags", test_running_flags);
   g_test_add_func ("/rulings/running-own-ending", test_running_own_ending);
   g_test_add_func ("/rulings/running-match-over", test_running_match_over);

@@ -251,6 +251,11 @@ static const RefusalStep rulings[] = {
   NO ("resume in=2.1.1.1", WAITS_FOR_REFEREE),
   NO ("penalty in=2.1.1.1 side=white penalty=opponent-time amount=5 reason=r", WAITS_FOR_REFEREE),
   NO ("clock-adjusted in=3.1.1.1 side=black amount=5", TIME_OVER),
+  NO ("play-on in=3.1.1.1 amount=60000", NO_FLAG),
+  NO ("play-on in=2.1.1.1 amount=60000 by=black", REFEREE_ONLY),
+  OK ("result in=2.1.1.1 result=white ending=time"),
+  OK ("result-corrected in=2.1.1.1 result=draw reason=r"),
+  NO ("play-on in=2.1.1.1 amount=60000", HAS_RESULT),
   { .line = NULL },
 };
 

@@ -297,10 +297,10 @@ test_flags (void)
   sample_perform (event, "flag in=3.1.1.1 by=program run=0 at=101000");
   sentences_expect (sample_refuse (event, "resume in=3.1.1.1"),
                     "Board 1: the time of Black (Luis Soto) is over and the game waits for the referee; enter a "
-                    "result, or undo the flag to play on.");
+                    "result, or let play go on with the time you give.");
   sample_perform (event, "flag in=2.1.1.1 by=program run=0 at=106000");
   sentences_expect (sample_refuse (event, "clock-adjusted in=2.1.1.1 side=black amount=5000"),
-                    "The time of Black (Luis Soto) is over; undo the flag before you correct this clock.");
+                    "The time of Black (Luis Soto) is over; let play go on with the time you give.");
 }
 
 int

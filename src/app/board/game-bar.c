@@ -11,8 +11,8 @@
 /* The buttons, as bits of what a state offers. */
 enum {
   BUTTON_START, BUTTON_NEXT, BUTTON_ACCEPT, BUTTON_DECLINE, BUTTON_CLAIM, BUTTON_ADJUST, BUTTON_RESUME,
-  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_ADJUDICATE, BUTTON_MATCH, BUTTON_CROWN, BUTTON_ANSWER,
-  BUTTON_DECIDE, BUTTON_ARRIVED, BUTTON_FORFEIT, BUTTON_RESULT,
+  BUTTON_CONFIRM, BUTTON_WAIVE, BUTTON_FLAG_LOSS, BUTTON_PLAY_ON, BUTTON_ADJUDICATE, BUTTON_MATCH, BUTTON_CROWN,
+  BUTTON_ANSWER, BUTTON_DECIDE, BUTTON_ARRIVED, BUTTON_FORFEIT, BUTTON_RESULT,
   N_BUTTONS
 };
 
@@ -88,7 +88,7 @@ read_decision (const DameroGame *game,
     set_message (message, DAMERO_BOARD_FLAG,
                  /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
                  g_strdup_printf (_("%s’s flag fell. Both clocks are stopped until you decide."), flagged),
-                 1u << BUTTON_FLAG_LOSS | 1u << BUTTON_ADJUDICATE);
+                 1u << BUTTON_FLAG_LOSS | 1u << BUTTON_PLAY_ON | 1u << BUTTON_ADJUDICATE);
   else if (game->phase == DAMERO_GAME_WAITING)
     set_message (message, DAMERO_BOARD_CLAIMABLE,
                  g_strdup (_("The time of the match is over: this game is to be adjudicated.")),
@@ -354,8 +354,8 @@ static void
 damero_game_bar_class_init (DameroGameBarClass *klass)
 {
   static const char * const names[] = {
-    "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm", "waive", "flag_loss", "adjudicate",
-    "match", "crown", "answer", "decide", "arrived", "forfeit", "result"
+    "start", "next", "accept", "decline", "claim", "adjust", "resume", "confirm", "waive", "flag_loss", "play_on",
+    "adjudicate", "match", "crown", "answer", "decide", "arrived", "forfeit", "result"
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 

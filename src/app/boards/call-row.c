@@ -35,7 +35,7 @@ typedef struct {
 
 static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
   [DAMERO_CALL_FORFEIT] = { { N_("Confirm Loss"), "game.confirm-forfeit" }, { N_("Waive…"), "game.waive-forfeit" } },
-  [DAMERO_CALL_FLAG] = { { N_("Loss on Time"), "game.flag-loss" }, { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_FLAG] = { { N_("Record Loss"), "game.flag-loss" }, { N_("Result…"), "game.set-result" } },
   [DAMERO_CALL_TIME_CALLED] = { { N_("Result…"), "game.set-result" } },
   [DAMERO_CALL_CALL_TIME] = { { N_("Call Time"), "game.call-time" } },
   [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },

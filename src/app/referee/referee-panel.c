@@ -23,14 +23,14 @@ static const char * const group_names[] = { "before", "clock", "touch", "rulings
 
 /* What is there at some times only. */
 enum {
-  WIDGET_PAUSE, WIDGET_RESUME, WIDGET_MATCH, WIDGET_CALL, WIDGET_FLAG, WIDGET_REFUSED, WIDGET_PERMIT, WIDGET_CROWN,
-  WIDGET_TOUCHED, WIDGET_ARRANGED, WIDGET_ANGLE, WIDGET_SQUARE, WIDGET_ADJOURN, WIDGET_CONTINUE, WIDGET_DECIDE,
-  WIDGET_OFFER, WIDGET_ANSWER, WIDGET_COUNT, WIDGET_CANCEL, WIDGET_SET, WIDGET_CORRECT, N_WIDGETS
+  WIDGET_PAUSE, WIDGET_RESUME, WIDGET_MATCH, WIDGET_CALL, WIDGET_FLAG, WIDGET_PLAY_ON, WIDGET_REFUSED, WIDGET_PERMIT,
+  WIDGET_CROWN, WIDGET_TOUCHED, WIDGET_ARRANGED, WIDGET_ANGLE, WIDGET_SQUARE, WIDGET_ADJOURN, WIDGET_CONTINUE,
+  WIDGET_DECIDE, WIDGET_OFFER, WIDGET_ANSWER, WIDGET_COUNT, WIDGET_CANCEL, WIDGET_SET, WIDGET_CORRECT, N_WIDGETS
 };
 
 static const char * const widget_names[] = {
-  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "refused_button", "permit_button",
-  "crown_button", "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button",
+  "pause_button", "resume_box", "match_button", "call_button", "flag_button", "play_on_button", "refused_button",
+  "permit_button", "crown_button", "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button",
   "continue_button", "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button",
   "correct_button"
 };
@@ -297,6 +297,7 @@ update_clock (DameroRefereePanel  *self,
               const DameroGame    *game)
 {
   gboolean stands = game != NULL && (game->phase == DAMERO_GAME_PAUSED || game->phase == DAMERO_GAME_ADJOURNED);
+  const DameroGame *any = damero_event_find_game (damero_desk_get_event (self->desk), &self->place); /* or over */
 
   show (self, WIDGET_PAUSE, !stands);
   show (self, WIDGET_RESUME, stands);
@@ -304,6 +305,7 @@ update_clock (DameroRefereePanel  *self,
   show (self, WIDGET_CALL, section->control.mode == DAMERO_MODE_PER_MOVE &&
                            section->control.call == DAMERO_TIME_CALL_BY_REFEREE);
   show (self, WIDGET_FLAG, game != NULL && game->setup.has_clock && game->clock.first_flag >= 0);
+  show (self, WIDGET_PLAY_ON, any != NULL && any->setup.has_clock && any->clock.state == DAMERO_CLOCK_STOPPED);
 }
 
 static void
@@ -334,13 +336,14 @@ update_draws (DameroRefereePanel  *self,
   const DameroRuleset *ruleset = &section->ruleset;
   gboolean offered = game != NULL && game->draw_offer >= 0;
   gboolean counts = game != NULL && game->counts.counts[DAMERO_COUNT_NO_PROGRESS].state != DAMERO_COUNT_OFF;
+  gboolean turns = game != NULL && game->counts.by_strength; /* a count against the wrong side is turned round */
   gboolean on_request = ruleset->no_progress.limit > 0 && ruleset->no_progress.start != DAMERO_START_MATERIAL;
 
   show (self, WIDGET_OFFER, !offered);
   gtk_widget_set_sensitive (self->widgets[WIDGET_OFFER],
                             game != NULL && ruleset->agreement != DAMERO_AGREEMENT_FORBIDDEN);
   show (self, WIDGET_ANSWER, offered);
-  show (self, WIDGET_COUNT, on_request && !counts);
+  show (self, WIDGET_COUNT, on_request && (!counts || turns));
   gtk_widget_set_sensitive (self->widgets[WIDGET_COUNT], game != NULL);
   show (self, WIDGET_CANCEL, counts);
 }

@@ -201,8 +201,7 @@ complete_flag_loss (DameroReferee *self,
 
   loser = (DameroSide) game->clock.first_flag;
   act->result = loser == DAMERO_BLACK ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
-  act->ending = game->clock.controls[loser].mode == DAMERO_MODE_PER_MOVE ? DAMERO_ENDING_IMPROPER_DELAY
-                                                                         : DAMERO_ENDING_TIME;
+  act->ending = damero_game_get_flag_ending (game);
 }
 
 static gboolean
@@ -228,6 +227,19 @@ can_correct_clock (DameroReferee *self,
       }
 
   return FALSE;
+}
+
+/* Every turn has had a second. */
+static void
+try_play_on (DameroReferee *self,
+             const char    *target,
+             DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+
+  act->amount_ms = 1000;
+  if (game != NULL && game->setup.has_clock && game->has_begun)
+    act->side = (int) game->clock.on_move;
 }
 
 static void
@@ -468,6 +480,7 @@ static const Command commands[] = {
   { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
   { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
   { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
+  { "play-on", DAMERO_ACT_PLAY_ON, NULL, try_play_on, ask_ruling, NULL },
   { "touched", DAMERO_ACT_TOUCHED, sides, of_target, ask_squares, has_squares },
   { "touched-by-turn", DAMERO_ACT_TOUCHED, NULL, of_turn, ask_squares, has_squares },
   { "touch-refused", DAMERO_ACT_TOUCH_REFUSED, NULL, of_turn, NULL, NULL },
@@ -689,6 +702,7 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_F6, 0, "game.match-time" },
     { GDK_KEY_t, GDK_CONTROL_MASK, "game.call-time" },
     { GDK_KEY_f, GDK_CONTROL_MASK, "game.flag-loss" },
+    { GDK_KEY_F9, 0, "game.play-on" },
     { GDK_KEY_t, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touched-by-turn" },
     { GDK_KEY_m, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.touch-refused" },
     { GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.over-angle" },

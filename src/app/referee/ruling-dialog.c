@@ -46,6 +46,7 @@ static const Form forms[] = {
     .choice_title = N_("Correction"), .choices = { N_("Add or subtract time"), N_("Set the time") } },
   { .kind = DAMERO_ACT_MOVES_SET, .rows = ROW_SIDE | ROW_MOVES,
     .title = N_("Moves and Period"), .confirm = N_("Set"), .side_title = N_("Clock") },
+  { .kind = DAMERO_ACT_PLAY_ON, .rows = ROW_AMOUNT, .title = N_("Play On"), .confirm = N_("Play On") },
   { .kind = DAMERO_ACT_CAUTION, .rows = ROW_SIDE | ROW_REASON,
     .title = N_("Caution"), .confirm = N_("Give Caution"), .side_title = N_("Player"),
     .reasons = { N_("Disturbed the opponent"), N_("Talked during the game"), N_("Took advice"),
@@ -471,8 +472,8 @@ read_moves (DameroRulingDialog *self)
 static void
 name_amount (DameroRulingDialog *self)
 {
-  const char *title = self->form->kind != DAMERO_ACT_CLOCK_ADJUSTED ? _("Minutes:seconds")
-                      : sets_time (self) ? _("New time (minutes:seconds)")
+  const char *title = self->form->kind == DAMERO_ACT_PENALTY ? _("Minutes:seconds")
+                      : self->form->kind == DAMERO_ACT_PLAY_ON || sets_time (self) ? _("New time (minutes:seconds)")
                                          : _("Time to add or subtract (minutes:seconds)");
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->amount_row), title);
@@ -745,7 +746,7 @@ damero_ruling_dialog_init (DameroRulingDialog *self)
 static GtkWidget *
 get_first_row (DameroRulingDialog *self)
 {
-  if (wants_amount (self) && self->form->kind == DAMERO_ACT_CLOCK_ADJUSTED)
+  if (wants_amount (self) && self->form->kind != DAMERO_ACT_PENALTY)
     return self->amount_row;
   if ((self->form->rows & ROW_MOVES) != 0)
     return GTK_WIDGET (self->moves_spin);

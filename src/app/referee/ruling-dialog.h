@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroRulingDialog, damero_ruling_dialog, DAMERO, RULING_DIALOG, AdwWindow)
 
 /* Asks over the window of FROM for an act of KIND in the game at PLACE, SIDE (DameroSide) chosen first; -1: the time of
- * the match, or whatever comes first. KIND is CLOCK_ADJUSTED, MOVES_SET, CAUTION, PENALTY, FORFEIT, ADJUDICATED,
- * APPEAL or APPEAL_DECIDED. */
+ * the match, or whatever comes first. KIND is CLOCK_ADJUSTED, MOVES_SET, PLAY_ON, CAUTION, PENALTY, FORFEIT,
+ * ADJUDICATED, APPEAL or APPEAL_DECIDED. */
 void damero_ruling_dialog_present (GtkWidget         *from,
                                    DameroDesk        *desk,
                                    const DameroPlace *place,

@@ -484,7 +484,7 @@ test_counts (void)
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
-  board_hall_act (&hall, "game.ask-count", "black");
+  board_hall_act (&hall, "game.ask-count", "referee-white");
   board_hall_check (&hall, DAMERO_ACT_COUNT_REQUESTED, white_is_counted);
   board_hall_act (&hall, "game.cancel-count", NULL);
   dialog = board_dialog_get (DAMERO_TYPE_REASON_DIALOG);

@@ -416,15 +416,42 @@ test_soft_flag (void)
   BoardHall hall = board_hall_open ("section name=Open games=1 control=300+5 flags=soft", after_moves);
   g_autoptr(DameroStage) stage = hall.stage;
 
-  g_assert_false (board_hall_has (&hall, "Loss on Time"));
+  g_assert_false (board_hall_has (&hall, "Record Loss"));
   damero_stage_advance (stage, 400000);
   g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_WAITING);
   g_assert_true (board_hall_says (&hall, "Red’s flag fell. Both clocks are stopped until you decide."));
   damero_shoot (hall.window, "rulings-flag");
   g_assert_true (board_hall_is_enabled (&hall, "Adjudicate…"));
   g_assert_false (board_hall_is_enabled (&hall, "Adjust Clock…"));
-  click_notice (&hall, "Loss on Time");
+  click_notice (&hall, "Record Loss");
   board_hall_check (&hall, DAMERO_ACT_RESULT, is_lost_on_time);
+}
+
+static gboolean
+goes_on (BoardHall *hall)
+{
+  return board_hall_get_game (hall)->phase == DAMERO_GAME_PLAYING;
+}
+
+/* A flag that ended the game is taken back with the time that the referee gives. */
+static void
+test_play_on (void)
+{
+  BoardHall hall = board_hall_open ("section name=Open games=1 control=300+5 flags=hard", after_moves);
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWidget *dialog;
+
+  g_assert_false (board_hall_has (&hall, "Play On…"));
+  damero_stage_advance (stage, 400000);
+  g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_OVER);
+  dialog = open_dialog (&hall, "Play On…");
+  g_assert_false (board_dialog_can_confirm (dialog));
+  board_dialog_fill_in (dialog, "New time (minutes:seconds)", "2:00");
+  damero_shoot (dialog, "rulings-play-on");
+  damero_click (dialog, "Play On");
+  g_assert_cmpint (board_hall_get_last_act (&hall)->amount_ms, ==, 120000);
+  board_hall_check (&hall, DAMERO_ACT_PLAY_ON, goes_on);
+  g_assert_cmpint (board_hall_get_game (&hall)->outcome, ==, DAMERO_OUTCOME_NONE);
 }
 
 static void
@@ -648,6 +675,7 @@ main (int   argc,
   g_test_add_func ("/referee-rulings/answer", test_answer);
   g_test_add_func ("/referee-rulings/two-appeals", test_two_appeals);
   g_test_add_func ("/referee-rulings/soft-flag", test_soft_flag);
+  g_test_add_func ("/referee-rulings/play-on", test_play_on);
   g_test_add_func ("/referee-rulings/running-flag", test_running_flag);
   g_test_add_func ("/referee-rulings/match-over", test_match_over);
   g_test_add_func ("/referee-rulings/match-time", test_match_time);
