@@ -564,7 +564,8 @@ test_kept (void)
   damero_wait_until ((list = damero_find (games_page, GTK_TYPE_COLUMN_VIEW, NULL)) != NULL);
   gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)), 0, TRUE);
   damero_games_page_export (DAMERO_GAMES_PAGE (games_page), path);
-  damero_wait_until (g_file_get_contents (path, &text, NULL, NULL));
+  damero_wait_until (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_strdelimit (text, "\n", ' ');
   g_assert_nonnull (strstr (text, "(1. 12-16 {why not})"));
 }
