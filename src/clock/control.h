@@ -93,6 +93,7 @@ typedef enum {
   DAMERO_CONTROL_TOO_MANY_PERIODS,
   DAMERO_CONTROL_AFTER_LAST,      /* a period follows one that already lasts to the end */
   DAMERO_CONTROL_MISSING,         /* the text ends where more is needed */
+  DAMERO_CONTROL_LONGER_LIMIT,    /* the limit for a single capture is longer than that for other moves */
 } DameroControlErrorCode;
 
 typedef struct {

@@ -396,9 +396,12 @@ read_per_move (Reader        *reader,
   control->single_capture_ms = control->move_ms;
   if (*reader->at == '/')
     {
-      reader->at++;
+      const char *limit = ++reader->at;
+
       if (!read_time (reader, &control->single_capture_ms))
         return false;
+      if (control->single_capture_ms > control->move_ms)
+        return fail_at (reader, DAMERO_CONTROL_LONGER_LIMIT, limit);
     }
   if (*reader->at == '+')
     {

@@ -213,7 +213,7 @@ explain_man_leg (const DameroPosition *position,
   if (distance > 2 || (distance == 2 && !jumps))
     return (DameroIllegal) { .code = DAMERO_ILLEGAL_TOO_FAR };
   if (backward && (distance == 1 || position->variant == DAMERO_VARIANT_SPANISH))
-    return (DameroIllegal) { .code = DAMERO_ILLEGAL_BACKWARD };
+    return (DameroIllegal) { .code = DAMERO_ILLEGAL_BACKWARD, .number = jumps };
 
   return (DameroIllegal) { .code = DAMERO_ILLEGAL_NONE };
 }

@@ -20,7 +20,7 @@ typedef enum {
   DAMERO_ILLEGAL_MOST_KINGS,      /* of the captures with most pieces, must take number kings */
   DAMERO_ILLEGAL_NOT_A_CAPTURE,   /* written as a capture, but nothing is taken on that way */
   DAMERO_ILLEGAL_OCCUPIED,        /* square: another piece stands on the destination */
-  DAMERO_ILLEGAL_BACKWARD,        /* a man does not step (or, Spanish, capture) backward */
+  DAMERO_ILLEGAL_BACKWARD,        /* a man does not step backward; number 1: nor, in Spanish, capture */
   DAMERO_ILLEGAL_TOO_FAR,         /* a man moves one square */
   DAMERO_ILLEGAL_BLOCKED,         /* square: a piece stands in the king's way */
   DAMERO_ILLEGAL_NOT_DIAGONAL,    /* the squares are not on one diagonal */

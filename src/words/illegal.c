@@ -84,7 +84,7 @@ damero_words_illegal (const DameroIllegal *why)
       /* Translators: %u is the number of a square. */
       return g_strdup_printf (_("Another piece stands on %u."), why->square);
     case DAMERO_ILLEGAL_BACKWARD:
-      return g_strdup (_("A man cannot move backward like that."));
+      return g_strdup (why->number != 0 ? _("Men capture forward only.") : _("A man cannot move backward like that."));
     case DAMERO_ILLEGAL_TOO_FAR:
       return g_strdup (_("A man moves only one square."));
     case DAMERO_ILLEGAL_BLOCKED:
