@@ -57,7 +57,8 @@ random_per_move (const Source *source)
   control.move_ms = random_time (source);
   control.single_capture_ms = control.move_ms;
   if (g_rand_boolean (source->rand))
-    control.single_capture_ms = MIN (random_time (source), control.move_ms);
+    control.single_capture_ms = random_time (source);
+  control.single_capture_ms = MIN (control.single_capture_ms, control.move_ms);
   control.grace_ms = g_rand_boolean (source->rand) ? random_time (source) : 0;
   control.call = g_rand_boolean (source->rand) ? DAMERO_TIME_CALL_BY_REFEREE : DAMERO_TIME_CALL_BY_PROGRAM;
   return control;

@@ -45,7 +45,7 @@ static const Refused refused[] = {
   { POOL, START, "11-11", DAMERO_ILLEGAL_NO_SUCH_MOVE, 0, 0, 0 },
   { POOL, "B:W21:B15", "15-11", DAMERO_ILLEGAL_BACKWARD, 0, 0, 0 },
   { SPANISH, "W:W18:B14,15", "18-14", DAMERO_ILLEGAL_OCCUPIED, 0, 14, 0 },
-  { SPANISH, "W:W18:B14,15", "18x11", DAMERO_ILLEGAL_BACKWARD, 0, 0, 0 },
+  { SPANISH, "W:W18:B14,15", "18x11", DAMERO_ILLEGAL_BACKWARD, 0, 0, 1 },
   /* a capture is compulsory: the piece itself if it can, else another */
   { POOL, "W:W10,32:B7", "32-28", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 10, 0 },
   { POOL, "W:W10,32:B7", "10-6", DAMERO_ILLEGAL_MUST_CAPTURE, 0, 10, 0 },
