@@ -7,73 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "event/act-text.h"
-#include "words/field.h"
 #include "words/game.h"
-
-static void
-set_number (DameroAct     *act,
-            DameroFieldId  field,
-            int            number)
-{
-  if (number != DAMERO_OPTION_UNSET)
-    damero_act_set_int (act, field, number);
-}
-
-static gboolean
-read_field (const char *text,
-            DameroAct  *act)
-{
-  const char *value = strchr (text, '=');
-  g_autofree char *key = value != NULL ? g_strndup (text, (gsize) (value - text)) : g_strdup (text);
-  const char *kind = damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind);
-  g_autoptr(GString) line = g_string_new (kind);
-  g_autoptr(DameroAct) read = NULL;
-  DameroActTextError error;
-  gboolean has_stamp;
-  DameroFieldId field = 0;
-
-  while (field < DAMERO_N_FIELDS && strcmp (damero_act_fields[field].token, key) != 0)
-    field++;
-  if (value == NULL || field == DAMERO_N_FIELDS)
-    {
-      damero_cli_error ("“%s” is not FIELD=VALUE; “dameroctl acts %s” lists the fields", text, kind);
-      return FALSE;
-    }
-
-  g_string_append_printf (line, " %s=\"", key);
-  for (value++; *value != '\0'; value++)
-    g_string_append_printf (line, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
-  g_string_append_c (line, '"');
-  read = damero_act_from_text (line->str, 0, &has_stamp, &error);
-  if (read == NULL)
-    {
-      g_autofree char *expected = damero_words_token_expected (field, NULL);
-
-      damero_cli_error ("“%s”: the field cannot have this value%s%s", text, expected != NULL ? ". " : "",
-                        expected != NULL ? expected : "");
-      return FALSE;
-    }
-
-  if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
-    damero_act_set_text (act, field, damero_act_get_text (read, field));
-  else
-    damero_act_set_int (act, field, damero_act_get_int (read, field));
-  return TRUE;
-}
-
-gboolean
-damero_cli_read_fields (const DameroSession *session,
-                        DameroAct           *act)
-{
-  const GStrv fields = session->options.fields;
-
-  for (guint i = 0; fields != NULL && fields[i] != NULL; i++)
-    if (!read_field (fields[i], act))
-      return FALSE;
-
-  return TRUE;
-}
 
 int
 damero_cli_event_new (DameroSession *session)
@@ -86,10 +20,8 @@ damero_cli_event_new (DameroSession *session)
       damero_cli_error ("event new needs --name");
       return DAMERO_EXIT_USAGE;
     }
-  damero_act_set_text (act, DAMERO_FIELD_NAME, session->options.name);
-  damero_act_set_text (act, DAMERO_FIELD_VENUE, session->options.place);
-  damero_act_set_text (act, DAMERO_FIELD_DATE, session->options.date);
-  damero_act_set_text (act, DAMERO_FIELD_DIRECTOR, session->options.director);
+  if (!damero_cli_read_options (session, act))
+    return DAMERO_EXIT_USAGE;
 
   code = damero_session_open (session, DAMERO_OPEN_LIBRARY);
   if (code == DAMERO_EXIT_DONE)
@@ -209,16 +141,16 @@ damero_cli_event_act (DameroSession *session)
   g_autoptr(DameroAct) act = damero_act_new (command->act);
   int code;
 
-  if ((command->fill != NULL && !command->fill (session, act)) || !damero_cli_read_section_options (session, act) ||
-      !damero_cli_read_rounds (session, act) || !damero_cli_read_fields (session, act))
+  if ((command->fill != NULL && !command->fill (session, act)) || !damero_cli_read_options (session, act))
     return DAMERO_EXIT_USAGE;
-  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
 
   code = damero_session_open (session, DAMERO_OPEN_EVENT);
   if (code == DAMERO_EXIT_DONE)
     code = read_place (session, act);
   if (code == DAMERO_EXIT_DONE)
     code = read_entry (session, act);
+  if (code == DAMERO_EXIT_DONE && !damero_cli_read_fields (session, act))
+    code = DAMERO_EXIT_USAGE;
   if (code == DAMERO_EXIT_DONE)
     code = damero_cli_perform_and_print (session, act, command->print != NULL ? command->print
                                                                               : damero_cli_print_sentence);
@@ -229,17 +161,14 @@ gboolean
 damero_cli_fill_section (const DameroSession *session,
                          DameroAct           *act)
 {
-  if (session->options.name == NULL)
-    {
-      damero_cli_error ("event section needs --name");
-      return FALSE;
-    }
+  const GStrv fields = session->options.fields;
+  gboolean has_name = session->options.name != NULL;
 
-  damero_act_set_text (act, DAMERO_FIELD_NAME, session->options.name);
-  damero_act_set_text (act, DAMERO_FIELD_RULESET, session->options.ruleset);
-  set_number (act, DAMERO_FIELD_GAMES, session->options.games);
-  set_number (act, DAMERO_FIELD_CYCLES, session->options.cycles);
-  return TRUE;
+  for (guint i = 0; fields != NULL && fields[i] != NULL; i++)
+    has_name |= g_str_has_prefix (fields[i], "name=");
+  if (!has_name)
+    damero_cli_error ("event section needs --name");
+  return has_name;
 }
 
 static int
@@ -287,6 +216,11 @@ fill_from_registry (const DameroSession *session,
 
   if (code != DAMERO_EXIT_DONE)
     return code;
+  if (act->registry != NULL)
+    {
+      damero_cli_error ("“registry=%s”: --from-registry says “registry” already", act->registry);
+      return DAMERO_EXIT_USAGE;
+    }
 
   for (guint i = 0; i < session->event->players->len; i++)
     {
@@ -328,21 +262,18 @@ damero_cli_event_player (DameroSession *session)
   const char *name = session->words[1];
   int code;
 
-  if (!damero_cli_read_fields (session, act))
-    return DAMERO_EXIT_USAGE;
   if ((name == NULL) == (options->registered == NULL))
     {
       damero_cli_error ("event player takes a NAME or --from-registry, one of both");
       return DAMERO_EXIT_USAGE;
     }
+  damero_act_set_text (act, DAMERO_FIELD_NAME, name);
+  if (!damero_cli_read_options (session, act) || !damero_cli_read_fields (session, act))
+    return DAMERO_EXIT_USAGE;
   code = damero_session_open (session, DAMERO_OPEN_EVENT | (name == NULL ? DAMERO_OPEN_REGISTRY : 0));
   if (code != DAMERO_EXIT_DONE)
     return code;
 
-  damero_act_set_text (act, DAMERO_FIELD_NAME, name);
-  damero_act_set_text (act, DAMERO_FIELD_CLUB, options->club);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, options->reason);
-  set_number (act, DAMERO_FIELD_RATING, options->rating);
   code = name == NULL ? fill_from_registry (session, act) : DAMERO_EXIT_DONE;
   return code == DAMERO_EXIT_DONE ? add_player (session, act) : code;
 }
@@ -351,9 +282,6 @@ gboolean
 damero_cli_fill_player (const DameroSession *session,
                         DameroAct           *act)
 {
-  damero_act_set_text (act, DAMERO_FIELD_NAME, session->options.name);
-  damero_act_set_text (act, DAMERO_FIELD_CLUB, session->options.club);
-  set_number (act, DAMERO_FIELD_RATING, session->options.rating);
   return read_player (session->words[1], &act->player);
 }
 
@@ -361,7 +289,6 @@ gboolean
 damero_cli_fill_entry (const DameroSession *session,
                        DameroAct           *act)
 {
-  set_number (act, DAMERO_FIELD_TEAM, session->options.team);
   return read_player (session->words[2], &act->player);
 }
 
@@ -372,17 +299,17 @@ damero_cli_fill_result (const DameroSession *session,
   const DameroOptions *options = &session->options;
   const char *result = session->words[2];
 
+  if (options->correct && options->again)
+    {
+      damero_cli_error ("--correct and --again cannot both hold");
+      return FALSE;
+    }
   if (options->correct || options->again)
     act->kind = options->correct ? DAMERO_ACT_RESULT_CORRECTED : DAMERO_ACT_RESULT_CONFIRMED;
   if (!damero_token_parse (DAMERO_TOKENS_OUTCOME, result, &act->result) || act->result == DAMERO_OUTCOME_NONE)
     {
       damero_cli_error ("“%s” is no result: black, white, draw, black-forfeits, white-forfeits or double-forfeit",
                         result);
-      return FALSE;
-    }
-  if (options->ending != NULL && !damero_token_parse (DAMERO_TOKENS_ENDING, options->ending, &act->ending))
-    {
-      damero_cli_error ("“%s” is no ending; “dameroctl acts result” lists them", options->ending);
       return FALSE;
     }
 

@@ -20,6 +20,8 @@ gboolean
 damero_cli_fill_late (const DameroSession *session,
                       DameroAct           *act)
 {
+  if (!damero_cli_check_number ("minutes", session->options.minutes))
+    return FALSE;
   if (session->options.minutes != DAMERO_OPTION_UNSET)
     act->amount_ms = (gint64) session->options.minutes * 60000;
 

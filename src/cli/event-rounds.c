@@ -12,96 +12,6 @@
 #include "pairing/section-pairing.h"
 #include "words/section.h"
 
-/* Reads one of the options that are tokens. FALSE: the possible values were printed. */
-static gboolean
-read_token (const char   *option,
-            const char   *text,
-            DameroTokens  family,
-            int          *value)
-{
-  g_autoptr(GString) list = NULL;
-
-  if (text == NULL || damero_token_parse (family, text, value))
-    return TRUE;
-
-  list = g_string_new (NULL);
-  for (int i = 0; i < damero_tokens_get_n (family); i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", damero_token_get (family, i));
-  damero_cli_error ("--%s is one of %s, not “%s”", option, list->str, text);
-  return FALSE;
-}
-
-static gboolean
-read_switch (const char *option,
-             gboolean    on,
-             gboolean    off,
-             int        *value)
-{
-  if (on && off)
-    {
-      damero_cli_error ("--%s and --no-%s cannot both hold", option, option);
-      return FALSE;
-    }
-
-  if (on || off)
-    *value = on ? DAMERO_SWITCH_ON : DAMERO_SWITCH_OFF;
-  return TRUE;
-}
-
-static gboolean
-read_play_options (const DameroOptions *options,
-                   DameroAct           *act)
-{
-  if (!read_token ("flags", options->flags, DAMERO_TOKENS_FLAGS, &act->flags) ||
-      !read_switch ("assist", options->assist, options->no_assist, &act->assist) ||
-      !read_switch ("screen-touch", options->screen_touch, options->no_screen_touch, &act->screen_touch))
-    return FALSE;
-
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL, options->control);
-  damero_act_set_text (act, DAMERO_FIELD_CONTROLS, options->controls);
-  if (options->late_game != DAMERO_OPTION_UNSET)
-    act->late_game = MAX (options->late_game, 0);
-  if (options->late_match != DAMERO_OPTION_UNSET)
-    act->late_match = MAX (options->late_match, 0);
-  return TRUE;
-}
-
-gboolean
-damero_cli_read_section_options (const DameroSession *session,
-                                 DameroAct           *act)
-{
-  const DameroOptions *options = &session->options;
-
-  if (!read_token ("system", options->system, DAMERO_TOKENS_SYSTEM, &act->system) ||
-      !read_token ("starter", options->starter, DAMERO_TOKENS_STARTER, &act->starter) ||
-      !read_token ("acceleration", options->acceleration, DAMERO_TOKENS_ACCELERATION, &act->acceleration) ||
-      !read_token ("initial", options->initial, DAMERO_TOKENS_INITIAL, &act->initial) ||
-      !read_token ("dutch-white", options->dutch_white, DAMERO_TOKENS_SIDE, &act->dutch_white) ||
-      !read_play_options (options, act))
-    return FALSE;
-
-  if (options->rounds != DAMERO_OPTION_UNSET)
-    act->rounds = MAX (options->rounds, 0);
-  damero_act_set_text (act, DAMERO_FIELD_KEIZER, options->keizer);
-  damero_act_set_text (act, DAMERO_FIELD_SCORING, options->scoring);
-  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, options->tiebreaks);
-  return TRUE;
-}
-
-gboolean
-damero_cli_read_rounds (const DameroSession *session,
-                        DameroAct           *act)
-{
-  const DameroOptions *options = &session->options;
-
-  if (options->first != DAMERO_OPTION_UNSET)
-    act->first = MAX (options->first, 0);
-  if (options->last != DAMERO_OPTION_UNSET)
-    act->last = MAX (options->last, 0);
-
-  return read_token ("bye", options->bye, DAMERO_TOKENS_BYE, &act->bye);
-}
-
 gboolean
 damero_cli_fill_absence (const DameroSession *session,
                          DameroAct           *act)
@@ -148,16 +58,16 @@ damero_cli_event_forbid (DameroSession *session)
   g_autoptr(DameroAct) act = damero_act_new (session->options.cancel ? DAMERO_ACT_ALLOW : DAMERO_ACT_FORBID);
   int code;
 
-  if (!damero_cli_read_rounds (session, act) || !damero_cli_read_fields (session, act))
+  if (!damero_cli_read_options (session, act))
     return DAMERO_EXIT_USAGE;
   code = damero_session_open (session, DAMERO_OPEN_SECTION);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
   act->place.section = session->section;
-  damero_act_set_text (act, DAMERO_FIELD_CLUB, session->options.club);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
   code = read_entries (session, act);
+  if (code == DAMERO_EXIT_DONE && !damero_cli_read_fields (session, act))
+    code = DAMERO_EXIT_USAGE;
   return code == DAMERO_EXIT_DONE ? damero_cli_perform_and_print (session, act, damero_cli_print_sentence) : code;
 }
 
@@ -265,8 +175,8 @@ damero_cli_event_pair (DameroSession *session)
   act->place.section = session->section;
   if (session->options.again)
     act->place.round = MAX ((int) section->rounds->len, 1);
-  damero_act_set_text (act, DAMERO_FIELD_REASON, session->options.reason);
-  damero_act_set_text (act, DAMERO_FIELD_PAIRS, session->options.pairs);
+  if (!damero_cli_read_options (session, act))
+    return DAMERO_EXIT_USAGE;
 
   return damero_cli_perform_and_print (session, act, damero_cli_print_pairs);
 }

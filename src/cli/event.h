@@ -44,15 +44,16 @@ void     damero_cli_print_sentence       (const DameroEvent   *event,
 int      damero_cli_perform_and_print    (DameroSession       *session,
                                           DameroAct           *act,
                                           DameroPrintAct       print);
-/* The fields that --field gives, into ACT. FALSE: what is wrong with one was printed. */
+/* The options that are fields of acts, into ACT. FALSE: what is wrong with one was printed. */
+gboolean damero_cli_read_options         (const DameroSession *session,
+                                          DameroAct           *act);
+/* The fields that --field gives, into ACT, once all that options and arguments say is in it: a field that it has
+ * already is refused, so that nothing is said and dropped. FALSE: what is wrong with one was printed. */
 gboolean damero_cli_read_fields          (const DameroSession *session,
                                           DameroAct           *act);
-/* Takes the options of a section's system, clocks and boards, or those of rounds (--first, --last, --bye),
- * into the act. FALSE: what is wrong with them was printed. */
-gboolean damero_cli_read_section_options (const DameroSession *session,
-                                          DameroAct           *act);
-gboolean damero_cli_read_rounds          (const DameroSession *session,
-                                          DameroAct           *act);
+/* FALSE, after saying so, if a number that was given with --OPTION is negative. */
+gboolean damero_cli_check_number         (const char          *option,
+                                          int                  number);
 
 /* "Gold Bar, round 1, board 2, game 1", as deep as IN is; free with g_free. */
 char *damero_cli_dup_place          (const DameroPlace *place,
