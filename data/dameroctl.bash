@@ -19,6 +19,9 @@ _dameroctl ()
   elif [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(dameroctl "${asked[@]}" --help 2>/dev/null |
       grep -o -e '^  [-h, ]*--[a-z-]*' | grep -o -e '--[a-z-]*' | sort -u)" -- "$current")
+  elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --ruleset || ($COMP_CWORD -eq 2 && $command == rulesets) ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$(dameroctl rulesets 2>/dev/null |
+      sed -n 's/^\([a-z0-9-]\+\) .*/\1/p')" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == event ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == player ]]; then

@@ -12,13 +12,9 @@ gboolean
 damero_cli_read_start (const DameroOptions *options,
                        DameroPosition *ret_start)
 {
-  const DameroRuleset *ruleset = damero_cli_find_ruleset (options->ruleset);
+  DameroRuleset ruleset;
 
-  if (ruleset == NULL)
-    return FALSE;
-
-  *ret_start = damero_position_start (ruleset->variant, ruleset->first_side);
-  return TRUE;
+  return damero_cli_read_ruleset (options->ruleset, &ruleset) && damero_cli_read_position (&ruleset, NULL, ret_start);
 }
 
 /* "1." and "12..." are no moves. */
@@ -116,7 +112,10 @@ read_play (const DameroOptions *options,
     }
   if (options->fen != NULL)
     {
-      if (!damero_cli_read_position (damero_cli_find_ruleset (options->ruleset), options->fen, &criteria->position))
+      DameroRuleset ruleset;
+
+      if (!damero_cli_read_ruleset (options->ruleset, &ruleset) ||
+          !damero_cli_read_position (&ruleset, options->fen, &criteria->position))
         return FALSE;
       query->position = &criteria->position;
     }

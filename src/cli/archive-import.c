@@ -96,17 +96,16 @@ static gboolean
 read_options (const DameroOptions *options,
               DameroGamesOptions  *ret_options)
 {
-  const DameroRuleset *ruleset = NULL;
+  DameroRuleset ruleset;
 
   *ret_options = (DameroGamesOptions) { .first_is_white = options->white_first };
   if (options->ruleset == NULL)
     return TRUE;
 
-  ruleset = damero_cli_find_ruleset (options->ruleset);
-  if (ruleset == NULL)
+  if (!damero_cli_read_ruleset (options->ruleset, &ruleset))
     return FALSE;
 
-  ret_options->judge = (DameroPdnJudgeOptions) { TRUE, ruleset->variant };
+  ret_options->judge = (DameroPdnJudgeOptions) { TRUE, ruleset.variant };
   return TRUE;
 }
 

@@ -203,11 +203,10 @@ read_position (const DameroOptions *options,
                DameroPosition      *ret_position)
 {
   g_autoptr(GArray) moves = g_array_new (FALSE, FALSE, sizeof (DameroMove));
+  DameroRuleset ruleset;
 
-  if (!damero_cli_read_start (options, ret_position))
-    return FALSE;
-  if (options->fen != NULL && !damero_cli_read_position (damero_cli_find_ruleset (options->ruleset), options->fen,
-                                                         ret_position))
+  if (!damero_cli_read_ruleset (options->ruleset, &ruleset) ||
+      !damero_cli_read_position (&ruleset, options->fen, ret_position))
     return FALSE;
 
   return options->opening == NULL || damero_cli_play_moves (options->opening, ret_position, moves);

@@ -11,6 +11,9 @@
 #include "formats/text-table.h"
 #include "words/error.h"
 #include "words/illegal.h"
+#include "words/section.h"
+
+#define DEFAULT_RULESET "pool-apca"
 
 /* TRUE once help was asked for and printed: what looks like wrong usage then is none. */
 static gboolean helped;
@@ -182,7 +185,7 @@ dup_description (const DameroCommand *command)
     {
       g_string_append (text, "Rulesets: ");
       append_rulesets (text);
-      g_string_append (text, "\n\n");
+      g_string_append (text, ";\nwith changed options ID:OPTION=VALUE,OPTION=VALUE (“dameroctl rulesets ID”).\n\n");
     }
   g_string_append_printf (text, "Example:\n  %s", command->example);
 
@@ -343,19 +346,29 @@ damero_cli_run (int    argc,
   return DAMERO_EXIT_USAGE;
 }
 
-const DameroRuleset *
-damero_cli_find_ruleset (const char *id)
+gboolean
+damero_cli_read_ruleset (const char    *text,
+                         DameroRuleset *ret_ruleset)
 {
-  const DameroRuleset *ruleset = damero_rulesets_find (id != NULL ? id : "pool-apca");
+  DameroRulesetError error;
+  g_autofree char *message = NULL;
   g_autoptr(GString) known = NULL;
 
-  if (ruleset != NULL)
-    return ruleset;
+  if (text == NULL)
+    text = DEFAULT_RULESET;
+  if (damero_ruleset_from_text (text, ret_ruleset, &error))
+    return TRUE;
+  if (error.code != DAMERO_RULESET_UNKNOWN_NAME)
+    {
+      message = damero_words_ruleset_error (&error, text);
+      damero_cli_error ("%s", message);
+      return FALSE;
+    }
 
   known = g_string_new (NULL);
   append_rulesets (known);
-  damero_cli_error ("there is no ruleset “%s”; there are %s", id, known->str);
-  return NULL;
+  damero_cli_error ("there is no ruleset “%s”; there are %s", text, known->str);
+  return FALSE;
 }
 
 gboolean

@@ -111,8 +111,10 @@ int      damero_cli_check_all (char             **paths,
 int      damero_cli_write   (const char          *path,
                              GBytes              *bytes,
                              const GError        *error);
-/* The variant or ruleset of --ruleset, by id; NULL after saying what is wrong. */
-const DameroRuleset *damero_cli_find_ruleset (const char *id);
+/* Reads a ruleset, as of --ruleset: "ID" or "ID:OPTION=VALUE,OPTION=VALUE"; NULL: the usual one. FALSE after saying
+ * what is wrong. */
+gboolean damero_cli_read_ruleset (const char           *text,
+                             DameroRuleset        *ret_ruleset);
 /* Reads --fen (NULL: the ruleset's start position). FALSE after saying what is wrong. */
 gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              const char          *fen,

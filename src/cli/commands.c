@@ -122,7 +122,8 @@ static const DameroCommand commands[] = {
     "dameroctl acts press",
     "", 0, 1, 0, damero_cli_acts },
   { "rulesets", "[RULESET]", "lists the rulesets, or the options of one",
-    "RULESET is the name of a ruleset, or a name and changed options: NAME:OPTION=VALUE,OPTION=VALUE.",
+    "RULESET is the name of a ruleset, or a name and changed options: NAME:OPTION=VALUE,OPTION=VALUE. So it can\n"
+    "be written wherever a ruleset is taken: --ruleset pool-apca:touch=standard.",
     "dameroctl rulesets pool-apca:touch=standard",
     "", 0, 1, 0, damero_cli_rulesets },
   { "game", "play FILE", "plays one game from a file of acts through clock, counts and log",

@@ -10,11 +10,12 @@
 int
 damero_cli_moves (DameroSession *session)
 {
-  const DameroRuleset *ruleset = damero_cli_find_ruleset (session->options.ruleset);
+  DameroRuleset ruleset;
   DameroPosition position;
   DameroMoveList list;
 
-  if (ruleset == NULL || !damero_cli_read_position (ruleset, session->options.fen, &position))
+  if (!damero_cli_read_ruleset (session->options.ruleset, &ruleset) ||
+      !damero_cli_read_position (&ruleset, session->options.fen, &position))
     return DAMERO_EXIT_DIFFERS;
 
   damero_moves_generate (&position, &list);

@@ -134,11 +134,8 @@ choose_variant (const char            *ruleset,
 
   if (ruleset == NULL)
     return TRUE;
-  if (!damero_ruleset_from_text (ruleset, &chosen, NULL))
-    {
-      damero_cli_error ("“%s” is not a ruleset", ruleset);
-      return FALSE;
-    }
+  if (!damero_cli_read_ruleset (ruleset, &chosen))
+    return FALSE;
   options->has_variant = TRUE;
   options->variant = chosen.variant;
 

@@ -137,21 +137,21 @@ int
 damero_cli_perft (DameroSession *session)
 {
   const DameroOptions *options = &session->options;
-  const DameroRuleset *ruleset = damero_cli_find_ruleset (options->ruleset);
   const char *text = session->words[0];
+  DameroRuleset ruleset;
   DameroPosition position;
   guint64 max_depth;
 
-  if (ruleset == NULL)
+  if (!damero_cli_read_ruleset (options->ruleset, &ruleset))
     return DAMERO_EXIT_DIFFERS;
   if (options->suite != NULL)
-    return check_suite (options->suite, ruleset, options->max_leaves);
+    return check_suite (options->suite, &ruleset, options->max_leaves);
   if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 1, 60, &max_depth, NULL))
     {
       damero_cli_error ("perft needs a depth from 1 to 60, or --suite FILE");
       return DAMERO_EXIT_USAGE;
     }
-  if (!damero_cli_read_position (ruleset, options->fen, &position))
+  if (!damero_cli_read_position (&ruleset, options->fen, &position))
     return DAMERO_EXIT_DIFFERS;
 
   for (unsigned depth = 1; depth <= max_depth; depth++)
