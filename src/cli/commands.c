@@ -129,9 +129,11 @@ static const DameroCommand commands[] = {
   { "game", "play FILE", "plays one game from a file of acts through clock, counts and log",
     "FILE holds the acts of one game without in= (“dameroctl acts”), - is standard input. A line is\n"
     "printed per ply, tab-separated: ply, side, move, and with a clock the time for the move and the\n"
-    "times left of Black and White in ms.",
-    "dameroctl game play game.acts --control 300+5",
-    "ruleset control", 2, 2, 0, damero_cli_game },
+    "times left of Black and White in ms; for any other act -, its kind and a sentence; under both what\n"
+    "followed. An act that is refused is told on standard error and changes nothing; the game goes on,\n"
+    "unless --stop is given. Exit status 1: an act was refused.",
+    "dameroctl game play game.acts --control 300+5 --white \"Ann Adams\" --black \"Bob Brown\"",
+    "ruleset control white black stop raw", 2, 2, 0, damero_cli_game },
   { "pair", "FILE", "pairs the next round of a tournament file", PAIR_HELP,
     "dameroctl pair club.trf",
     "write json explain exact", 1, 1, 0, damero_cli_pair },
@@ -178,7 +180,7 @@ static const DameroCommand commands[] = {
     "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
     "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
-    "dutch-white keizer field reason",
+    "dutch-white keizer field reason raw",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
   { "event change", "EVENT SECTION", "changes how a section continues: its rounds, scoring, clocks",
     EVENT_HELP "\n" SECTION_HELP "\n"
@@ -187,128 +189,128 @@ static const DameroCommand commands[] = {
     "Games that have started keep their clocks. --control none removes the clock, --controls \"\" those of\n"
     "some games.",
     "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"",
-    "library system rounds scoring tiebreaks " PLAY_OPTIONS " field reason",
+    "library system rounds scoring tiebreaks " PLAY_OPTIONS " field reason raw",
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_SECTION_CHANGED },
   { "event player", "EVENT [NAME]", "adds a player, and enters the player in sections",
     EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks. --field says more, as title=GM, born=1990,\n"
     "federation=USA, ident=A17, groups=\"junior, women\". With --from-registry a player of the register (a name\n"
     "or a uid, “dameroctl player search”) is added, with all that is known there.",
     "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1",
-    "library club rating field section from-registry reason", 1, 2, 0, damero_cli_event_player },
+    "library club rating field section from-registry reason raw", 1, 2, 0, damero_cli_event_player },
   { "event change-player", "EVENT PLAYER", "changes the details of a player",
     EVENT_HELP "\nPLAYER is the player’s number in the event: “event player” printed it. Pairing numbers stay:\n"
     "“event renumber” changes them.",
     "dameroctl event change-player \"Club Evening\" 3 --rating 1875 --reason \"new list\"",
-    "library name club rating field reason",
+    "library name club rating field reason raw",
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_PLAYER_CHANGED, damero_cli_fill_player },
   { "event enter", "EVENT SECTION PLAYER", "enters a player of the event in a section",
     EVENT_HELP "\n" SECTION_HELP "\nPLAYER is the player’s number in the event: “event player” printed it.\n"
     "A player who enters a Swiss late has missed the rounds before; --bye says what they are worth.",
     "dameroctl event enter \"Club Evening\" \"Gold Bar\" 3",
-    "library bye team reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ENTRY, damero_cli_fill_entry },
+    "library bye team reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ENTRY, damero_cli_fill_entry },
   { "event renumber", "EVENT SECTION ORDER", "gives the entries new pairing numbers",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "ORDER is rating (highest first), varma (a draw that keeps players of one club apart in the last rounds\n"
     "of a round robin) or a list of the present numbers in the order of the new ones. Once round 1 is paired\n"
     "it needs a --reason, and after round 3 the numbers stay.",
     "dameroctl event renumber \"Club Evening\" 1 rating",
-    "library reason", 3, 3, WRITE (SECTION), damero_cli_event_renumber },
+    "library reason raw", 3, 3, WRITE (SECTION), damero_cli_event_renumber },
   { "event check-in", "EVENT SECTION ENTRY", "notes that a player is there",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event check-in \"Club Evening\" 1 \"Ann Adams\"",
-    "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_CHECK_IN },
+    "library reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_CHECK_IN },
   { "event close-check-in", "EVENT SECTION", "closes check-in: players who are not there do not play the next round",
     EVENT_HELP "\n" SECTION_HELP "\n“event absence --cancel” takes back in a player who comes after all.",
     "dameroctl event close-check-in \"Club Evening\" 1",
-    "library first reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_CHECK_IN_CLOSED },
+    "library first reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_CHECK_IN_CLOSED },
   { "event withdraw", "EVENT SECTION ENTRY", "withdraws a player from the rounds to come",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event withdraw \"Club Evening\" 1 4 --reason \"taken ill\"",
-    "library first reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_WITHDRAW },
+    "library first reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_WITHDRAW },
   { "event expel", "EVENT SECTION ENTRY", "expels a player: withdrawn for good, by decision",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
     "A --reason is needed. In a round robin --field annul=on makes the player’s results count for nobody.",
     "dameroctl event expel \"Club Evening\" 1 4 --reason \"struck the arbiter\"",
-    "library first field reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_EXPELLED },
+    "library first field reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_EXPELLED },
   { "event re-enter", "EVENT SECTION ENTRY", "lets a player who withdrew play again",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event re-enter \"Club Evening\" 1 4",
-    "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_RE_ENTRY },
+    "library reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_RE_ENTRY },
   { "event absence", "EVENT SECTION ENTRY", "notes rounds that a player will not play",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
     "Without --first the next round; --bye says what each is worth: absent (nothing), half or full.",
     "dameroctl event absence \"Club Evening\" 1 \"Ann Adams\" --first 3 --bye half",
-    "library first last bye cancel reason",
+    "library first last bye cancel reason raw",
     3, 3, 0, damero_cli_event_act, DAMERO_ACT_ABSENCE, damero_cli_fill_absence },
   { "event forbid", "EVENT SECTION [ENTRY…]", "keeps players apart: no two of them are paired",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
     "--club names all players of a club in their place, --field groups=LABEL all with a label, including those\n"
     "who join later. With --field soft=on they are kept apart only if it costs no points between opponents.",
     "dameroctl event forbid \"Club Evening\" 1 3 7 --last 2",
-    "library first last club field cancel reason", 2, 99, 0, damero_cli_event_forbid },
+    "library first last club field cancel reason raw", 2, 99, 0, damero_cli_event_forbid },
   { "event pair", "EVENT SECTION", "pairs the next round of a section and prints its boards",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "The section’s system makes the pairs unless --pairs names others, as “3-1 2-5 bye 4”. Until the\n"
     "round is published or a game of it starts it is a draft, which --again pairs again. Without a legal\n"
     "pairing the exit status is 1.",
     "dameroctl event pair \"Club Evening\" 1",
-    "library pairs again reason", 2, 2, WRITE (SECTION), damero_cli_event_pair },
+    "library pairs again reason raw", 2, 2, WRITE (SECTION), damero_cli_event_pair },
   { "event edit", "EVENT SECTION PAIRS", "changes the pairs of the last round by hand",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "PAIRS are all pairs of the round by board, White first, and the byes: “3-1 2-5 bye 4”. Matches that have\n"
     "begun stay on their boards. A --reason is needed; the log marks the round.",
     "dameroctl event edit \"Club Evening\" 1 \"3-1 2-5 bye 4\" --reason \"came late\"",
-    "library reason",
+    "library reason raw",
     3, 3, 0, damero_cli_event_act, DAMERO_ACT_PAIRS_EDITED, damero_cli_fill_pairs, damero_cli_print_pairs },
   { "event publish", "EVENT SECTION", "publishes the pairs of the last round",
     EVENT_HELP "\n" SECTION_HELP "\nAfter that only “event edit” changes them.",
     "dameroctl event publish \"Club Evening\" 1",
-    "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_PUBLISH },
+    "library reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_PUBLISH },
   { "event advance", "EVENT SECTION ENTRY", "decides who advances after a drawn match of a knockout",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event advance \"Club Evening\" 1 4 --reason \"by lot\"",
-    "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ADVANCED },
+    "library reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ADVANCED },
   { "event adjourn", "EVENT SECTION", "allows pairing the next round while results of this one are missing",
     EVENT_HELP "\n" SECTION_HELP "\nThe open games count for the pairing, without a result; they can be "
     "entered later.",
     "dameroctl event adjourn \"Club Evening\" 1",
-    "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ROUND_ADJOURNED },
+    "library reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ROUND_ADJOURNED },
   { "event start", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game that is played without a clock",
     EVENT_HELP "\n" PLACE_HELP "\n"
     "Clocks run only as long as the command: use “event run -” for games with a clock.",
     "dameroctl event start \"Club Evening\" 1.1.1.1",
-    "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_START },
+    "library reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_START },
   { "event on-paper", "EVENT SECTION.ROUND.BOARD.GAME", "starts a game with a clock and a score sheet of its own",
     EVENT_HELP "\n" PLACE_HELP "\n"
     "Its result is entered by “event result”; its moves can be entered by “event run”, also later.",
     "dameroctl event on-paper \"Club Evening\" 1.1.1.1",
-    "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ON_PAPER },
+    "library reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ON_PAPER },
   { "event late", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "notes that a player is not there yet",
     EVENT_HELP "\n" PLACE_HELP "\nSIDE is the player’s in that game: black or white.\n"
     "The game is not lost by it: that is “event forfeit”.",
     "dameroctl event late \"Club Evening\" 1.1.1.1 white --minutes 10",
-    "library minutes reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_LATE, damero_cli_fill_late },
+    "library minutes reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_LATE, damero_cli_fill_late },
   { "event arrived", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "notes that a player who was late is there",
     EVENT_HELP "\n" PLACE_HELP "\nSIDE is the player’s in that game: black or white.",
     "dameroctl event arrived \"Club Evening\" 1.1.1.1 white",
-    "library reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ARRIVED, damero_cli_fill_side },
+    "library reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_ARRIVED, damero_cli_fill_side },
   { "event forfeit", "EVENT SECTION.ROUND.BOARD.GAME SIDE", "records that a player forfeits a game, or the match",
     EVENT_HELP "\n" PLACE_HELP "\nSIDE is that of the player who forfeits: black, white, or both.\n"
     "--match forfeits this game and all later ones that have no result.",
     "dameroctl event forfeit \"Club Evening\" 1.1.1.1 white --match --reason \"did not come\"",
-    "library match reason", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_FORFEIT, damero_cli_fill_forfeit },
+    "library match reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_FORFEIT, damero_cli_fill_forfeit },
   { "event result", "EVENT SECTION.ROUND.BOARD.GAME RESULT", "enters the result of a game",
     EVENT_HELP "\n" PLACE_HELP "\n"
     "RESULT is one of black (Black won), white, draw, black-forfeits, white-forfeits, double-forfeit.\n"
     "A game that has a result is changed with --correct, which needs a --reason. --again enters the result a\n"
     "second time, which must be the same.",
     "dameroctl event result \"Club Evening\" 1.1.1.1 black",
-    "library correct again ending reason",
+    "library correct again ending reason raw",
     3, 3, 0, damero_cli_event_act, DAMERO_ACT_RESULT, damero_cli_fill_result, damero_cli_print_result },
   { "event close-round", "EVENT SECTION", "closes the round of a section once all its results are entered",
     EVENT_HELP "\n" SECTION_HELP "\nThis makes a backup of the library.",
     "dameroctl event close-round \"Club Evening\" 1",
-    "library reason", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ROUND_CLOSED },
+    "library reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_ROUND_CLOSED },
   { "event standings", "EVENT [SECTION]", "prints standings and crosstables",
     EVENT_HELP "\n" SECTION_HELP " Without it: all sections.",
     "dameroctl event standings \"Club Evening\" \"Gold Bar\" --explain 4",
@@ -369,9 +371,10 @@ static const DameroCommand commands[] = {
     "“LINE ok UID” once it is stored, what followed under it, or by “LINE refused: why”. A file whose\n"
     "lines have at= runs on virtual time: nothing waits. Lines in a row with the same group=UID are performed\n"
     "as one, all or none, and are taken back by one undo; the next line without it, an empty one or the end\n"
-    "ends them.",
+    "ends them. What the program does by itself, as a flag that falls, follows “- ”. All this is told in\n"
+    "sentences; --raw is for programs.",
     "dameroctl event run evening.acts",
-    "library event keep-going", 1, 1, 0, damero_cli_event_run },
+    "library event keep-going raw", 1, 1, 0, damero_cli_event_run },
   { "event import", "FILE.xml", "imports an event of another library, or what is new of one that is here",
     "FILE is what “event export” wrote there: all of the event, or its crosstable, of which an event is made\n"
     "that has no moves; a later crosstable adds what is new in it. Acts that both libraries have are the same;\n"

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "event/act-text.h"
 #include "words/game.h"
 
 int
@@ -103,6 +104,16 @@ damero_cli_perform_and_print (DameroSession  *session,
 
   if (code != DAMERO_EXIT_DONE)
     return code;
+
+  if (session->options.raw)
+    {
+      g_autoptr(GString) line = g_string_new (NULL);
+
+      damero_act_to_text (act, TRUE, line);
+      puts (line->str);
+      damero_cli_print_raw_consequences (consequences, "  ");
+      return DAMERO_EXIT_DONE;
+    }
 
   print (session->event, act);
   damero_cli_print_consequences (act, consequences, session->event, 0);

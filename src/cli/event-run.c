@@ -2,10 +2,11 @@
  *
  * cli/event-run.c - "dameroctl event run": performs a file of acts and prints each act's answer.
  *
- * "LINE ok UID" is printed when the act is stored for good, the consequences under it with two blanks;
- * "LINE refused: why" otherwise; "- act" for what the program performed by itself. A file whose lines
- * carry at= runs on virtual time: the clocks stand still between the lines, and deadlines on the way
- * fall at their own instants. Standard input is answered line by line.
+ * "LINE ok UID" is printed when the act is stored for good, what followed under it with two blanks;
+ * "LINE refused: why" otherwise; "- act" for what the program performed by itself. What followed and what the program
+ * did are sentences, or with --raw acts and consequences as text. A file whose lines carry at= runs on virtual time:
+ * the clocks stand still between the lines, and deadlines on the way fall at their own instants. Standard input is
+ * answered line by line.
  *
  * Lines in a row with one group= are performed as one, and answered when the next line shows that there are no more:
  * a line without it, an empty one, or the end.
@@ -125,15 +126,14 @@ scan (Run     *run,
 }
 
 static void
-print_consequences (const GArray *consequences)
+print_consequences (const Run          *run,
+                    const DameroLogRow *row,
+                    const DameroEvent  *event)
 {
-  for (guint i = 0; i < consequences->len; i++)
-    {
-      g_autoptr(GString) text = g_string_new ("  ");
-
-      damero_consequence_to_text (&g_array_index (consequences, DameroConsequence, i), text);
-      puts (text->str);
-    }
+  if (run->session->options.raw)
+    damero_cli_print_raw_consequences (row->consequences, "  ");
+  else
+    damero_cli_print_consequences (row->act, row->consequences, event, 0);
 }
 
 /* Whether ACT is that of a line being performed. */
@@ -163,12 +163,16 @@ on_changed (DameroDirector *director,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
       g_autoptr(GString) text = g_string_new ("- ");
+      g_autofree char *sentence = damero_cli_dup_sentence (row->act, event);
 
       if (run->session->options.quiet || is_of_line (run, row->act))
         continue;
-      damero_act_to_text (row->act, TRUE, text);
+      if (run->session->options.raw)
+        damero_act_to_text (row->act, TRUE, text);
+      else
+        g_string_append (text, sentence);
       puts (text->str);
-      print_consequences (row->consequences);
+      print_consequences (run, row, event);
     }
   fflush (stdout);
 }
@@ -220,7 +224,7 @@ answer_group (Run *run)
         continue;
       printf ("%u ok %s\n", line->number, line->act->uid);
       if (row != NULL)
-        print_consequences (row->consequences);
+        print_consequences (run, row, run->session->event);
     }
 }
 

@@ -66,6 +66,9 @@ void  damero_cli_print_consequences (const DameroAct   *act,
                                      const GArray      *consequences,
                                      const DameroEvent *event,
                                      int                indent);
+/* The same for programs: as text, BEFORE at the beginning of each line. */
+void  damero_cli_print_raw_consequences (const GArray      *consequences,
+                                     const char        *before);
 
 /* The size of --paper, A4 without it. FALSE, with a message, if it is neither. */
 gboolean damero_cli_read_paper (const DameroSession   *session,

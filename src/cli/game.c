@@ -5,7 +5,7 @@
  * The game is played in an event of its own that is kept in memory only. The file holds the acts of
  * one game, without in=; at= says when.
  */
-#include "cli/cli.h"
+#include "cli/event.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,13 +15,15 @@
 #include "words/act.h"
 #include "words/consequence.h"
 #include "words/error.h"
+#include "words/game.h"
 #include "words/refusal.h"
 
 typedef struct {
-  DameroEvent *event;
-  guint        line_number;
-  gint64       now_ms;
-  guint        n_uids;
+  const DameroOptions *options;
+  DameroEvent         *event;
+  guint                line_number;
+  gint64               now_ms;
+  guint                n_uids;
 } Table;
 
 static const DameroPlace the_game = { 1, 1, 1, 1 };
@@ -42,17 +44,24 @@ complete (Table     *table,
   damero_event_fill (table->event, act);
 }
 
+/* Who has a side; without a name they are called as their side is, and sentences say that once. */
+static const char *
+get_player (const Table *table,
+            DameroSide   side)
+{
+  const char *name = side == DAMERO_WHITE ? table->options->white : table->options->black;
+
+  return name != NULL ? name : damero_words_side (side);
+}
+
 /* Sets the table: one section, two entries, one match of one game. */
 static gboolean
-set_table (Table      *table,
-           const char *ruleset,
-           const char *control,
-           char      **ret_sentence)
+set_table (Table  *table,
+           char  **ret_sentence)
 {
   static const char *const lines[] = {
-    "event name=game", "player name=White", "player name=Black",
-    "section name=game games=1", "entry in=1 player=1", "entry in=1 player=2",
-    "pair in=1.1 pairs=1-2",
+    "event name=game", "player player=1", "player player=2", "section name=game games=1", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1.1 pairs=1-2",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -62,10 +71,13 @@ set_table (Table      *table,
       g_autoptr(DameroAct) act = damero_act_from_text (lines[i], 0, &has_stamp, &text_error);
       g_auto(DameroRefusal) refusal = { 0 };
 
+      if (act->kind == DAMERO_ACT_PLAYER)
+        damero_act_set_text (act, DAMERO_FIELD_NAME,
+                             get_player (table, act->player == 1 ? DAMERO_WHITE : DAMERO_BLACK));
       if (act->kind == DAMERO_ACT_SECTION)
         {
-          damero_act_set_text (act, DAMERO_FIELD_RULESET, ruleset);
-          damero_act_set_text (act, DAMERO_FIELD_CONTROL, control);
+          damero_act_set_text (act, DAMERO_FIELD_RULESET, table->options->ruleset);
+          damero_act_set_text (act, DAMERO_FIELD_CONTROL, table->options->control);
         }
       complete (table, act);
       if (!damero_event_perform (table->event, act, NULL, &refusal))
@@ -101,6 +113,38 @@ print_turn (const DameroGame *game)
   putchar ('\n');
 }
 
+static void
+print_other (const Table     *table,
+             const DameroAct *act)
+{
+  g_autofree char *sentence = damero_words_act_alone (act, table->event);
+
+  printf ("-\t%s", damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind));
+  if (!table->options->raw)
+    printf ("\t%s", sentence);
+  putchar ('\n');
+}
+
+static void
+print_consequences (const Table     *table,
+                    const DameroAct *act,
+                    const GArray    *consequences)
+{
+  if (table->options->raw)
+    {
+      damero_cli_print_raw_consequences (consequences, "\t");
+      return;
+    }
+
+  for (guint i = 0; i < consequences->len; i++)
+    {
+      const DameroConsequence *consequence = &g_array_index (consequences, DameroConsequence, i);
+      g_autofree char *sentence = damero_words_consequence (consequence, act, table->event);
+
+      printf ("\t%s\n", sentence);
+    }
+}
+
 static gboolean
 perform (Table           *table,
          const DameroAct *act,
@@ -118,14 +162,8 @@ perform (Table           *table,
   if (damero_act_is (act, DAMERO_TRAIT_TURN))
     print_turn (damero_event_find_game (table->event, &the_game));
   else
-    printf ("-\t%s\n", damero_token_get (DAMERO_TOKENS_ACT, (int) act->kind));
-  for (guint i = 0; i < consequences->len; i++)
-    {
-      g_autofree char *sentence =
-        damero_words_consequence (&g_array_index (consequences, DameroConsequence, i), act, table->event);
-
-      printf ("\t%s\n", sentence);
-    }
+    print_other (table, act);
+  print_consequences (table, act, consequences);
   return TRUE;
 }
 
@@ -187,29 +225,31 @@ perform_line (Table       *table,
   return perform (table, act, ret_sentence);
 }
 
+/* What is refused changes nothing, and the game goes on with the next line. */
 static int
 play_lines (Table       *table,
             DameroLines *lines)
 {
   g_autoptr(GError) error = NULL;
-  gboolean performed = TRUE;
+  gboolean refused = FALSE;
   guint number, column;
   char *line;
 
-  while (performed && (line = damero_lines_next (lines, &number, &error)) != NULL)
+  while (!(refused && table->options->stop) && (line = damero_lines_next (lines, &number, &error)) != NULL)
     {
       g_autofree char *sentence = NULL;
+      gboolean performed = perform_line (table, line, &column, &sentence);
 
-      performed = perform_line (table, line, &column, &sentence);
       fflush (stdout);
       if (!performed)
         damero_cli_error_at (damero_lines_get_name (lines), number, column, sentence);
+      refused |= !performed;
       g_free (line);
     }
   if (error != NULL)
     g_printerr ("%s\n", damero_words_error (error));
 
-  return performed && error == NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
+  return !refused && error == NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
 }
 
 static int
@@ -228,7 +268,7 @@ play_file (Table      *table,
 int
 damero_cli_game (DameroSession *session)
 {
-  Table table = { 0 };
+  Table table = { .options = &session->options };
   g_autofree char *sentence = NULL;
   int code;
 
@@ -239,7 +279,7 @@ damero_cli_game (DameroSession *session)
     }
 
   table.event = damero_event_new ();
-  if (set_table (&table, session->options.ruleset, session->options.control, &sentence))
+  if (set_table (&table, &sentence))
     code = play_file (&table, session->words[1]);
   else
     {

@@ -20,6 +20,10 @@ typedef struct {
   char     *event;
   gboolean  quiet;   /* run: only what is refused is printed; no option of anybody's */
   gboolean  keep_going;
+  gboolean  stop;
+  gboolean  raw;     /* what follows from acts as tokens, not in sentences */
+  char     *white;   /* game: the players' names */
+  char     *black;
   gboolean  also;
   gboolean  correct;
   gboolean  acts;    /* log: as lines of acts */

@@ -55,3 +55,16 @@ damero_cli_print_consequences (const DameroAct   *act,
       printf ("%*s%s\n", indent + 2, "", sentence);
     }
 }
+
+void
+damero_cli_print_raw_consequences (const GArray *consequences,
+                                   const char   *before)
+{
+  for (guint i = 0; consequences != NULL && i < consequences->len; i++)
+    {
+      g_autoptr(GString) text = g_string_new (before);
+
+      damero_consequence_to_text (&g_array_index (consequences, DameroConsequence, i), text);
+      puts (text->str);
+    }
+}

@@ -50,6 +50,10 @@ damero_words_side_at (DameroSide         side,
     return g_strdup (damero_words_side_inside (side));
 
   name = damero_words_entry_at (place->section, side == DAMERO_BLACK ? game->black : game->white, event);
+  /* Players without names are called as their sides are. */
+  if (strcmp (name, damero_words_side (side)) == 0)
+    return g_strdup (damero_words_side_inside (side));
+
   /* Translators: a side and the player who has it, as in "Black (Ana Rivera)". It stands where the
    * side alone could stand, so verbs agree with the side. */
   return g_strdup_printf (_("%1$s (%2$s)"), damero_words_side_inside (side), name);

@@ -374,6 +374,52 @@ test_game (Fixture       *fixture,
   }
 }
 
+/* A refusal changes nothing, and the game goes on; --stop ends it there. Players have names, or are called
+ * as their sides are. */
+static void
+test_game_refused (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *acts = "start\nmove move=9-13\nbogus\nmove move=24-20\ntouched square=10 side=black\n"
+                     "move move=11-15\nresign side=black\n";
+  g_auto(Answer) goes_on = run_with_input (fixture, acts, "game play - --white 'Ann Adams' --black Bob");
+  g_auto(Answer) stops = run_with_input (fixture, acts, "game play - --stop");
+  g_auto(Answer) nameless = run_with_input (fixture, acts, "game play -");
+  g_auto(Answer) raw = run_with_input (fixture, acts, "game play - --raw");
+
+  g_assert_cmpint (goes_on.code, ==, 1);
+  g_assert_cmpstr (goes_on.out, ==, "-\tstart\tThe game started\n1\tblack\t9-13\n2\twhite\t24-20\n"
+                   "-\ttouched\tBlack (Bob) touched the piece on 10\n\tBlack must move the piece on 10\n"
+                   "-\tresign\tBlack (Bob) resigned\n\tThe game is over (White won: resignation)\n");
+  assert_contains (goes_on.err, "standard input:3:1: there is no act “bogus”");
+  assert_contains (goes_on.err, "standard input:6: Black (Bob) touched the piece on 10 and must move it.");
+  g_assert_cmpint (stops.code, ==, 1);
+  g_assert_cmpstr (stops.out, ==, "-\tstart\tThe game started\n1\tblack\t9-13\n");
+  assert_contains (nameless.err, "standard input:6: Black touched the piece on 10 and must move it.");
+  assert_contains (raw.out, "-\ttouched\n\tobliged in=1.1.1.1 ply=2 side=black value=10 at=0\n");
+}
+
+/* What follows from acts is told in sentences; programs ask for it as text. */
+static void
+test_raw (Fixture       *fixture,
+          gconstpointer  data)
+{
+  const char *acts = "event name=A at=0\nsection name=S control=2 games=1\nplayer name=Ann\nplayer name=Bob\n"
+                     "entry in=1 player=1\nentry in=1 player=2\npair in=1 pairs=1-2\nstart in=1.1.1.1 at=0\n"
+                     "press in=1.1.1.1 move=9-13 at=1000\nnoted in=1 name=- at=9000\n";
+  g_auto(Answer) told = run_with_input (fixture, acts, "event run - --keep-going --library @/told.damero");
+  g_auto(Answer) raw = run_with_input (fixture, acts, "event run - --keep-going --raw --library @/raw.damero");
+  g_auto(Answer) part = run (fixture, "event new --name B");
+  g_auto(Answer) part_raw = run (fixture, "event player B Ann --raw");
+
+  assert_contains (told.out, "\n- Section “S”, round 1, board 1, game 1: ");
+  g_assert_null (strstr (told.out, "in=1.1.1.1"));
+  assert_contains (raw.out, "\n- flag in=1.1.1.1 by=program at=");
+  assert_contains (raw.out, "\n  flag in=1.1.1.1 ply=1 side=white ");
+  g_assert_cmpint (part.code, ==, 0);
+  g_assert_true (g_str_has_prefix (part_raw.out, "player player=1 name=Ann at="));
+}
+
 /* What a referee says of touch in passing, and what the program makes of it. */
 static void
 test_touch (Fixture       *fixture,
@@ -385,10 +431,10 @@ test_touch (Fixture       *fixture,
                                                  "arranged side=white\nforfeit-confirmed\n", "game play -");
 
   g_assert_cmpint (bound.code, ==, 1);
-  assert_contains (bound.out, "-\ttouched\n\tWhite must move the piece on 23\n");
-  assert_contains (bound.err, "standard input:4: White (White) touched the piece on 23 and must move it.");
+  assert_contains (bound.out, "-\ttouched\tWhite touched the piece on 23\n\tWhite must move the piece on 23\n");
+  assert_contains (bound.err, "standard input:4: White touched the piece on 23 and must move it.");
   g_assert_cmpint (lost.code, ==, 0);
-  assert_contains (lost.out, "-\tarranged\n\tWhite is cautioned\n");
+  assert_contains (lost.out, "\n\tWhite is cautioned\n");
   assert_contains (lost.out, "\tWhite loses if the referee confirms it (touch-move)\n");
   assert_contains (lost.out, "\tThe game is over (Black won: touch-move)\n");
 }
@@ -471,6 +517,8 @@ main (int    argc,
   ADD ("group-refused", test_group_refused);
   ADD ("group-killed", test_group_killed);
   ADD ("game", test_game);
+  ADD ("game-refused", test_game_refused);
+  ADD ("raw", test_raw);
   ADD ("touch", test_touch);
   ADD ("suite", test_suite);
   ADD ("backup-fails", test_backup_fails);
