@@ -22,7 +22,12 @@ _dameroctl ()
   elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --ruleset || ($COMP_CWORD -eq 2 && $command == rulesets) ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(dameroctl rulesets 2>/dev/null |
       sed -n 's/^\([a-z0-9-]\+\) .*/\1/p')" -- "$current")
+  elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --side ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'black white' -- "$current")
+  elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --by && $command == event && ${COMP_WORDS[2]} != crosstable ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'director referee black white' -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == event ]]; then
+    parts+=" $(dameroctl event --help 2>/dev/null | sed -n 's/^  \([a-z-]\+\) .*performs “.*/\1/p')"
     mapfile -t COMPREPLY < <(compgen -W "$parts" -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == player ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$player_parts" -- "$current")

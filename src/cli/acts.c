@@ -101,6 +101,12 @@ static const char *const examples[] = {
 
 G_STATIC_ASSERT (G_N_ELEMENTS (examples) == DAMERO_N_ACT_KINDS);
 
+const char *
+damero_cli_get_act_example (DameroActKind kind)
+{
+  return examples[kind];
+}
+
 /* What stands before the = of each depth, and what it means. */
 static const char *const places[] = {
   [DAMERO_SCOPE_REGISTRY] = "no in=: it is about the register of players",

@@ -203,7 +203,8 @@ parse (const DameroCommand *command,
   g_autofree char *title = g_strdup_printf ("dameroctl %s", command->name);
   g_autofree char *summary = g_strdup_printf ("%s %s", title, command->summary);
   g_autofree char *description = dup_description (command);
-  g_autofree GOptionEntry *entries = damero_options_new_entries (options, command->options, command->name);
+  g_autofree GOptionEntry *entries = damero_options_new_entries (
+    options, command->options, command->name, command->takes_fields ? &command->act : NULL);
   g_autoptr(GOptionContext) context = g_option_context_new (command->parameters);
   g_autoptr(GError) error = NULL;
 
@@ -287,18 +288,45 @@ print_commands (FILE *file)
          "2 wrong usage, 3 input, output or library error.\n", file);
 }
 
+static gboolean
+is_part (const DameroCommand *command,
+         const DameroCommand *of)
+{
+  gsize length = strlen (of->name);
+
+  return strncmp (command->name, of->name, length) == 0 && command->name[length] == ' ';
+}
+
+/* Prints the parts of a command: those that are acts with their fields as options, or the others. */
+static void
+print_part_lines (FILE                *file,
+                  const DameroCommand *of,
+                  gboolean             takes_fields)
+{
+  gsize start = strlen (of->name) + 1;
+  int width = 12;
+  guint n;
+  const DameroCommand *commands = damero_cli_get_commands (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (is_part (&commands[i], of) && commands[i].takes_fields == takes_fields)
+      width = MAX (width, (int) strlen (commands[i].name + start));
+  for (guint i = 0; i < n; i++)
+    if (is_part (&commands[i], of) && commands[i].takes_fields == takes_fields)
+      fprintf (file, "  %-*s %s\n", width, commands[i].name + start, commands[i].summary);
+}
+
 static void
 print_parts (FILE                *file,
              const DameroCommand *of)
 {
-  gsize length = strlen (of->name);
-  guint n;
-  const DameroCommand *commands = damero_cli_get_commands (&n);
-
   fprintf (file, "Usage: dameroctl %s PART [OPTION…] [ARGUMENT…]\n\n", of->name);
-  for (guint i = 0; i < n; i++)
-    if (strncmp (commands[i].name, of->name, length) == 0 && commands[i].name[length] == ' ')
-      fprintf (file, "  %-12s %s\n", commands[i].name + length + 1, commands[i].summary);
+  print_part_lines (file, of, FALSE);
+  if (strcmp (of->name, "event") == 0)
+    {
+      fputs ("\nActs of a game, with their fields as options:\n", file);
+      print_part_lines (file, of, TRUE);
+    }
   fprintf (file, "\n“dameroctl %s PART --help” explains one part with its arguments and options.\n\n"
                  "Example:\n  %s\n", of->name, of->example);
 }

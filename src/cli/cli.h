@@ -55,6 +55,7 @@ typedef struct {
   DameroActKind   act;        /* what damero_cli_event_act and damero_cli_player_act perform */
   DameroFill      fill;       /* of that act: its own options and words; may be NULL */
   DameroPrintAct  print;      /* of that act; NULL: by its sentence */
+  gboolean        takes_fields; /* each field of that act is an option */
 } DameroCommand;
 
 /* What a command runs with. */
@@ -69,7 +70,7 @@ struct _DameroSession {
   const DameroRegistry *registry;
 };
 
-/* All commands and parts, in the order they are listed in. */
+/* All commands and parts, in the order they are listed in. They live as long as the program. */
 const DameroCommand *damero_cli_get_commands (guint *ret_n);
 /* Makes sure that the three standard streams are open, so that no file of the library gets the number
  * of one that was closed. Before anything is opened. */
@@ -121,6 +122,8 @@ gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              DameroPosition      *ret_position);
 /* The library's path: --library, or the user's own. Free with g_free. */
 char    *damero_cli_dup_library_path (const DameroSession *session);
+/* A line of an act of KIND, as “dameroctl acts” shows it; what the program works out is left out. */
+const char *damero_cli_get_act_example (DameroActKind  kind);
 /* Prints a section's standings and crosstable as plain text. */
 void     damero_cli_print_standings (const DameroEvent   *event,
                              const DameroSection *section);

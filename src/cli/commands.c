@@ -491,6 +491,15 @@ static const DameroCommand commands[] = {
 const DameroCommand *
 damero_cli_get_commands (guint *ret_n)
 {
-  *ret_n = G_N_ELEMENTS (commands);
-  return commands;
+  static GArray *all;
+
+  if (all == NULL)
+    {
+      all = g_array_new (FALSE, FALSE, sizeof (DameroCommand));
+      g_array_append_vals (all, commands, G_N_ELEMENTS (commands));
+      damero_cli_add_game_acts (all);
+    }
+
+  *ret_n = all->len;
+  return (const DameroCommand *) all->data;
 }

@@ -159,12 +159,51 @@ read_value (DameroActKind  kind,
 }
 
 static gboolean
+take_value (const char    *text,
+            DameroFieldId  field,
+            const char    *value,
+            DameroAct     *act)
+{
+  g_autoptr(DameroAct) read = read_value (act->kind, field, value);
+  g_autofree char *expected = NULL;
+
+  if (read == NULL)
+    {
+      expected = damero_words_token_expected (field, NULL);
+      damero_cli_error ("“%s”: the field cannot have this value%s%s", text, expected != NULL ? ". " : "",
+                        expected != NULL ? expected : "");
+      return FALSE;
+    }
+
+  if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+    damero_act_set_text (act, field, damero_act_get_text (read, field));
+  else
+    damero_act_set_int (act, field, damero_act_get_int (read, field));
+  return TRUE;
+}
+
+gboolean
+damero_cli_read_act_options (const DameroSession *session,
+                             DameroAct           *act)
+{
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    {
+      const char *value = session->options.act_fields[field];
+      g_autofree char *text = g_strdup_printf ("--%s %s", damero_act_fields[field].token, value);
+
+      if (value != NULL && !take_value (text, field, value, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
 read_field (const char *text,
             DameroAct  *act)
 {
   const char *value = strchr (text, '=');
   g_autofree char *key = value != NULL ? g_strndup (text, (gsize) (value - text)) : g_strdup (text);
-  g_autoptr(DameroAct) read = NULL;
   DameroFieldId field = 0;
 
   while (field < DAMERO_N_FIELDS && strcmp (damero_act_fields[field].token, key) != 0)
@@ -181,21 +220,7 @@ read_field (const char *text,
       return FALSE;
     }
 
-  read = read_value (act->kind, field, value + 1);
-  if (read == NULL)
-    {
-      g_autofree char *expected = damero_words_token_expected (field, NULL);
-
-      damero_cli_error ("“%s”: the field cannot have this value%s%s", text, expected != NULL ? ". " : "",
-                        expected != NULL ? expected : "");
-      return FALSE;
-    }
-
-  if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
-    damero_act_set_text (act, field, damero_act_get_text (read, field));
-  else
-    damero_act_set_int (act, field, damero_act_get_int (read, field));
-  return TRUE;
+  return take_value (text, field, value + 1, act);
 }
 
 gboolean

@@ -51,6 +51,9 @@ gboolean damero_cli_read_options         (const DameroSession *session,
  * already is refused, so that nothing is said and dropped. FALSE: what is wrong with one was printed. */
 gboolean damero_cli_read_fields          (const DameroSession *session,
                                           DameroAct           *act);
+/* The options of a command that takes the fields of its act, into ACT. FALSE: what is wrong with one was printed. */
+gboolean damero_cli_read_act_options     (const DameroSession *session,
+                                          DameroAct           *act);
 /* FALSE, after saying so, if a number that was given with --OPTION is negative. */
 gboolean damero_cli_check_number         (const char          *option,
                                           int                  number);
@@ -75,6 +78,8 @@ gboolean damero_cli_read_paper (const DameroSession   *session,
                              double                   *ret_width_pt,
                              double                   *ret_height_pt);
 
+/* Adds to COMMANDS (DameroCommand) a part of "event" for every kind of act of a game that has none. */
+void     damero_cli_add_game_acts (GArray              *commands);
 /* What the rows of acts take (DameroFill) and print (DameroPrintAct). */
 gboolean damero_cli_fill_section  (const DameroSession *session,
                                    DameroAct           *act);

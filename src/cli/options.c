@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "words/field.h"
+
 typedef struct {
   const char *name;
   const char *command; /* the command, or all parts of it, where the name means this; NULL: elsewhere */
@@ -159,7 +161,9 @@ static const Option all[] = {
   TEXT ("table", NULL, table, "which K a player has", "TEXT"),
   TEXT ("explain", NULL, explain, "how this entry’s tie-breaks came about", "ENTRY"),
   TEXT ("set", NULL, set, "the prizes", "PRIZES"),
-  TEXT ("by", NULL, by, "rank, number (rank)", "ORDER"),
+  TEXT ("by", "event crosstable", by, "rank, number (rank)", "ORDER"),
+  TEXT ("by", NULL, actor, "who says it: director, referee, black, white (director)", "WHO"),
+  TEXT ("who", NULL, who, "that person’s name", "NAME"),
   TEXT ("style", NULL, style, "match, plain (match, plain if a match is one game)", "STYLE"),
   TEXT ("document", NULL, document, "what to print (pairings)", "DOCUMENT"),
   FLAG ("html", NULL, html, "a folder of pages"),
@@ -191,6 +195,8 @@ damero_options_clear (DameroOptions *options)
       else if (all[i].type == G_OPTION_ARG_STRING_ARRAY)
         g_clear_pointer ((GStrv *) value, g_strfreev);
     }
+  for (guint field = 0; field < DAMERO_N_FIELDS; field++)
+    g_clear_pointer (&options->act_fields[field], g_free);
 }
 
 /* Whether the row is for COMMAND: "archive" is for "archive search" too. */
@@ -215,14 +221,33 @@ find (const char *name,
   g_assert_not_reached ();
 }
 
+/* The option of a field of an act: what it is, or which values it can have. */
+static GOptionEntry
+make_field_entry (DameroOptions *options,
+                  DameroFieldId  field)
+{
+  const DameroField *row = &damero_act_fields[field];
+  g_autoptr(GString) help = g_string_new (damero_words_field (field));
+
+  for (int i = 0; row->type == DAMERO_FIELD_TOKEN && i < damero_tokens_get_n (row->family); i++)
+    g_string_append_printf (help, "%s%s", i > 0 ? ", " : ": ", damero_token_get (row->family, i));
+  if (field == DAMERO_FIELD_AMOUNT)
+    g_string_append (help, " in ms");
+
+  return (GOptionEntry) { row->token, 0, 0, G_OPTION_ARG_STRING, &options->act_fields[field],
+                          g_intern_string (help->str), row->type == DAMERO_FIELD_TEXT ? "TEXT"
+                                                       : row->type == DAMERO_FIELD_TOKEN ? "WORD" : "N" };
+}
+
 GOptionEntry *
-damero_options_new_entries (DameroOptions *options,
-                            const char    *names,
-                            const char    *command)
+damero_options_new_entries (DameroOptions       *options,
+                            const char          *names,
+                            const char          *command,
+                            const DameroActKind *act)
 {
   g_auto(GStrv) list = g_strsplit (names, " ", -1);
   guint n = *names != '\0' ? g_strv_length (list) : 0;
-  GOptionEntry *entries = g_new0 (GOptionEntry, n + 1);
+  GOptionEntry *entries = g_new0 (GOptionEntry, n + DAMERO_N_FIELDS + 1);
 
   for (guint i = 0; i < n; i++)
     {
@@ -231,6 +256,9 @@ damero_options_new_entries (DameroOptions *options,
       entries[i] = (GOptionEntry) { option->name, option->letter, 0, option->type,
                                     G_STRUCT_MEMBER_P (options, option->offset), option->help, option->value };
     }
+  for (DameroFieldId field = 0; act != NULL && field < DAMERO_N_FIELDS; field++)
+    if (damero_act_shapes[*act].uses[field] != DAMERO_FIELD_FOREIGN)
+      entries[n++] = make_field_entry (options, field);
 
   return entries;
 }

@@ -6,6 +6,7 @@
 
 #include <glib.h>
 
+#include "model/act.h"
 #include "model/person.h"
 
 #define DAMERO_OPTION_UNSET G_MININT /* a number that was not given */
@@ -80,6 +81,11 @@ typedef struct {
   int       round;
   GStrv     sections; /* player: where the player plays */
 
+  /* Acts of games. */
+  char     *actor;    /* --by */
+  char     *who;
+  char     *act_fields[DAMERO_N_FIELDS];
+
   /* The register of players. */
   char     *record[DAMERO_N_PERSON_FIELDS]; /* --name, --club ... */
   char     *perhaps;  /* import: what becomes of those who are perhaps there */
@@ -136,9 +142,10 @@ void damero_options_init   (DameroOptions *options);
 /* Frees the texts. */
 void damero_options_clear  (DameroOptions *options);
 /* The entries for GOption that fill OPTIONS: those that NAMES lists, with blanks between them, as they are meant by
- * COMMAND. Free with g_free. */
-GOptionEntry *damero_options_new_entries (DameroOptions *options,
-                                          const char    *names,
-                                          const char    *command);
+ * COMMAND, and if ACT is not NULL the fields of such an act. Free with g_free. */
+GOptionEntry *damero_options_new_entries (DameroOptions       *options,
+                                          const char          *names,
+                                          const char          *command,
+                                          const DameroActKind *act);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DameroOptions, damero_options_clear)
