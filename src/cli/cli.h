@@ -131,6 +131,7 @@ void     damero_cli_print_standings (const DameroEvent   *event,
 /* The functions of the rows, each in the file of its name. */
 int damero_cli_perft             (DameroSession *session);
 int damero_cli_moves             (DameroSession *session);
+int damero_cli_board             (DameroSession *session);
 int damero_cli_clock             (DameroSession *session);
 int damero_cli_acts              (DameroSession *session);
 int damero_cli_rulesets          (DameroSession *session);

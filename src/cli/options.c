@@ -80,6 +80,7 @@ static const Option all[] = {
   TEXT ("opening", NULL, opening, "began with these moves: “11-15 23-19”", "MOVES"),
   NUMBER ("offset", NULL, offset, "how many to skip first (0)", "N"),
   TEXT ("player", NULL, player, "a player’s name", "WORDS"),
+  TEXT ("side", "board", side, "who sits at the bottom: black, white (white)", "SIDE"),
   TEXT ("side", NULL, side, "which side --player had: black, white", "SIDE"),
   TEXT ("opponent", NULL, opponent, "the other player’s name", "WORDS"),
   TEXT ("event", "archive", event, "the event’s name", "WORDS"),

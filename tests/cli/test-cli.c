@@ -28,6 +28,29 @@ static const struct {
   { "rulesets chess", 1, "", "chess" },
   { "moves --fen W:WK29:B10,22", 0, "29x15x1\n29x15x6\n", NULL },
   { "moves --fen B:W9,14:B5", 0, "", "Black has lost" },
+  { "board --fen W:WK29:B10,22", 0,
+    "Black\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|    | 1  |    | 2  |    | 3  |    | 4  |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "| 5  |    | 6  |    | 7  |    | 8  |    |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|    | 9  |    |10 b|    |11  |    |12  |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|13  |    |14  |    |15  |    |16  |    |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|    |17  |    |18  |    |19  |    |20  |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|21  |    |22 b|    |23  |    |24  |    |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|    |25  |    |26  |    |27  |    |28  |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "|29 W|    |30  |    |31  |    |32  |    |\n"
+    "+----+----+----+----+----+----+----+----+\n"
+    "White\n\nBlack: 2 men (b)\nWhite: 1 king (W)\nWhite is to move\n", NULL },
+  { "board --fen W:W40:B1", 1, "", "--fen:1:4: A square" },
+  { "board --side red", 2, "", "--side is black or white" },
+  { "board --ruleset spanish:touch=loose", 1, "", "column 15" },
   /* docs/clock.md: moves in time, granted when both have made them. */
   { "clock '2/60 both' --thinks 10000,5000,20000,5000", 0,
     "1\t1\t50000\t60000\t-\n2\t2\t50000\t55000\t-\n3\t1\t30000\t55000\t-\n4\t2\t90000\t110000\t-\n", NULL },
@@ -96,6 +119,59 @@ test_answers (Fixture       *fixture,
       if (rows[i].err != NULL && strstr (answer.err, rows[i].err) == NULL)
         g_error ("%s: stderr is \"%s\"", rows[i].words, answer.err);
       g_assert_cmpint (answer.code, ==, rows[i].code);
+    }
+}
+
+/* The numbers of the squares from the top left, row by row; the board turned round has them backwards. */
+static GArray *
+read_numbers (const char *drawn)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (int));
+
+  for (const char *at = drawn; *at != '\0' && strstr (at, "men (b)") != NULL; at++)
+    if (g_ascii_isdigit (*at) && !g_ascii_isdigit (at[-1]) && strncmp (at + strspn (at, "0123456789"), " men", 4) != 0)
+      {
+        int number = (int) g_ascii_strtoll (at, NULL, 10);
+
+        g_array_append_val (numbers, number);
+      }
+
+  return numbers;
+}
+
+/* The Spanish board is mirrored, White has 1 to 12 on it, and each side sees its own men at the bottom. */
+static void
+test_board (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const struct {
+    const char *ruleset;
+    int         white_first[4]; /* the first and last rows of White’s view */
+  } boards[] = {
+    { "pool-apca", { 1, 4, 29, 32 } }, { "spanish", { 32, 29, 4, 1 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autofree char *white_words = g_strconcat ("board --ruleset ", boards[i].ruleset, NULL);
+      g_autofree char *black_words = g_strconcat (white_words, " --side black", NULL);
+      g_auto(Answer) white = run (fixture, white_words);
+      g_auto(Answer) black = run (fixture, black_words);
+      g_autoptr(GArray) whites = read_numbers (white.out);
+      g_autoptr(GArray) blacks = read_numbers (black.out);
+
+      g_assert_cmpuint (whites->len, ==, 32);
+      g_assert_cmpuint (blacks->len, ==, 32);
+      for (guint k = 0; k < 32; k++)
+        g_assert_cmpint (g_array_index (whites, int, k), ==, g_array_index (blacks, int, 31 - k));
+      g_assert_cmpint (g_array_index (whites, int, 0), ==, boards[i].white_first[0]);
+      g_assert_cmpint (g_array_index (whites, int, 3), ==, boards[i].white_first[1]);
+      g_assert_cmpint (g_array_index (whites, int, 28), ==, boards[i].white_first[2]);
+      g_assert_cmpint (g_array_index (whites, int, 31), ==, boards[i].white_first[3]);
+      g_assert_true (g_str_has_prefix (white.out, "Black\n+"));
+      g_assert_true (g_str_has_prefix (black.out, "White\n+"));
+      g_assert_cmpint (strstr (white.out, " b|") < strstr (white.out, " w|"), ==, TRUE);
+      g_assert_cmpint (strstr (black.out, " w|") < strstr (black.out, " b|"), ==, TRUE);
     }
 }
 
@@ -508,6 +584,7 @@ main (int    argc,
   dameroctl = argv[1];
 #define ADD(name, func) g_test_add ("/cli/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("answers", test_answers);
+  ADD ("board", test_board);
   ADD ("help", test_help);
   ADD ("output", test_output);
   ADD ("bad-acts", test_bad_acts);
