@@ -116,6 +116,9 @@ int      damero_cli_write   (const char          *path,
  * what is wrong. */
 gboolean damero_cli_read_ruleset (const char           *text,
                              DameroRuleset        *ret_ruleset);
+/* The control TEXT (may be NULL) as it is meant: if it says seconds where a person will have meant minutes, both
+ * readings are named on stderr, and on a terminal the person is asked which. Free with g_free. */
+char    *damero_cli_dup_control  (const char           *text);
 /* Reads --fen (NULL: the ruleset's start position). FALSE after saying what is wrong. */
 gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              const char          *fen,

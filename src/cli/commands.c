@@ -178,7 +178,8 @@ static const DameroCommand commands[] = {
     EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
     "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”; “match 2:12-0 1:8-4 0:6-6” makes the points of a match\n"
     "depend on the games by which it is won. “dameroctl standings --help” names the tie-breaks.\n"
-    "“dameroctl clock --help” explains controls; without one no clock is used.\n"
+    "“dameroctl clock --help” explains controls; without one no clock is used. One that hardly means seconds, as\n"
+    "5+1, is asked about on a terminal; else both readings are named on standard error, and it stays.\n"
     "--controls gives other clocks to some games of a match or to a side: “white: 600; game 2 black: 300”.\n"
     "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
     "settings are as in “top=70 own=yes gap=5 bye=2/3”.",

@@ -20,6 +20,7 @@
 
 typedef struct {
   const DameroOptions *options;
+  const char          *control;
   DameroEvent         *event;
   guint                line_number;
   gint64               now_ms;
@@ -77,7 +78,7 @@ set_table (Table  *table,
       if (act->kind == DAMERO_ACT_SECTION)
         {
           damero_act_set_text (act, DAMERO_FIELD_RULESET, table->options->ruleset);
-          damero_act_set_text (act, DAMERO_FIELD_CONTROL, table->options->control);
+          damero_act_set_text (act, DAMERO_FIELD_CONTROL, table->control);
         }
       complete (table, act);
       if (!damero_event_perform (table->event, act, NULL, &refusal))
@@ -268,7 +269,8 @@ play_file (Table      *table,
 int
 damero_cli_game (DameroSession *session)
 {
-  Table table = { .options = &session->options };
+  g_autofree char *control = damero_cli_dup_control (session->options.control);
+  Table table = { .options = &session->options, .control = control };
   g_autofree char *sentence = NULL;
   int code;
 

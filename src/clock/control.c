@@ -396,6 +396,26 @@ damero_controls_agree (const DameroControl *a,
   return damero_control_equal (a, b);
 }
 
+/* Less than a minute for a game is not played over a board, and a bonus that is most of a short time goes with
+ * minutes. */
+bool
+damero_control_suggest_minutes (const char    *text,
+                                DameroControl *ret_control)
+{
+  DameroControl control;
+  DameroPeriod *period = &control.periods[0];
+
+  if (strpbrk (text, "hmsHMS") != NULL || !damero_control_from_text (text, &control, NULL) ||
+      control.mode != DAMERO_MODE_PERIODS || control.n_periods != 1 || period->moves > 0)
+    return false;
+  if (period->time_ms >= 60000 && (period->time_ms > 180000 || period->time_ms > 5 * period->bonus_ms))
+    return false;
+
+  period->time_ms *= 60;
+  *ret_control = control;
+  return true;
+}
+
 unsigned
 damero_control_presets_get_n (void)
 {

@@ -137,6 +137,12 @@ bool   damero_control_is_valid    (const DameroControl *control);
 bool   damero_controls_agree      (const DameroControl *a,
                                    const DameroControl *b);
 
+/* Whether TEXT, written without units, says a time that is hardly meant in seconds: "5+1", "15+10", "90+30".
+ * Then *ret_control is the same with its time in minutes, 300+1. Such a text is a control none the less:
+ * whoever takes one from a person asks. */
+bool   damero_control_suggest_minutes (const char          *text,
+                                   DameroControl       *ret_control);
+
 /* The controls offered in choosers (docs/clock.md, Presets), in the order to show them. The index is
  * 0 to n - 1 (asserted); what is returned is constant and lives for ever. */
 unsigned                   damero_control_presets_get_n (void);

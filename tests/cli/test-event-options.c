@@ -5,8 +5,12 @@
  *
  * usage: test-event-options DAMEROCTL
  */
+#define _XOPEN_SOURCE 600 /* posix_openpt */
+#include <fcntl.h>
 #include <gio/gio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "support/dameroctl.h"
 
@@ -61,6 +65,75 @@ test_section (Fixture       *fixture,
   expect (fixture, 0, "; no clock; ", "event show Open");
   expect (fixture, 0, "Section “S” has 3 rounds in all now; from now on: clock “60”",
           "event change Open 1 --rounds 3 --control 60 --reason longer");
+}
+
+/* Runs dameroctl on a terminal, where ANSWER is typed; what it says there. */
+static char *
+dup_said_on_terminal (Fixture    *fixture,
+                      const char *words,
+                      const char *answer)
+{
+  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
+  g_auto(GStrv) argv = g_strsplit (words, " ", -1);
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GError) error = NULL;
+  char said[2000] = "";
+  gssize n;
+
+  g_assert_cmpint (terminal, >=, 0);
+  g_assert_cmpint (grantpt (terminal), ==, 0);
+  g_assert_cmpint (unlockpt (terminal), ==, 0);
+  g_subprocess_launcher_take_stdin_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+  g_subprocess_launcher_take_stderr_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
+  g_subprocess_launcher_setenv (launcher, "XDG_DATA_HOME", fixture->folder, TRUE);
+  g_assert_cmpint (write (terminal, answer, strlen (answer)), ==, strlen (answer));
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (process, NULL, &error));
+  n = read (terminal, said, sizeof said - 1);
+  g_assert_cmpint (n, >, 0);
+  close (terminal);
+  return g_strdup (said);
+}
+
+/* A control that hardly means seconds: both readings are named, and whoever sits at a terminal is asked. */
+static void
+test_minutes (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const struct {
+    const char *answer;
+    const char *control;
+  } rows[] = { { "y\n", "; 300+1;" }, { "n\n", "; 5+1;" }, { "\n", "; 5+1;" } };
+
+  expect (fixture, 0, "", "event new --name Open");
+  {
+    g_auto(Answer) warned = run (fixture, "event section Open --name A --control 5+1");
+    g_auto(Answer) plain = run (fixture, "event section Open --name B --control 300+1");
+    g_auto(Answer) by_field = run (fixture, "event change Open 2 --field control=15+10");
+    g_auto(Answer) game = run_with_input (fixture, "start\n", "game play - --control 5+1");
+
+    g_assert_cmpint (warned.code, ==, 0);
+    assert_contains (warned.err, "“5+1”: 5 seconds");
+    assert_contains (warned.err, "“300+1”: 5 minutes");
+    g_assert_cmpstr (plain.err, ==, "");
+    assert_contains (by_field.err, "“900+10”");
+    g_assert_cmpint (game.code, ==, 0);
+    assert_contains (game.err, "“300+1”");
+    expect (fixture, 0, "; 5+1;", "event show Open");
+  }
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("%s event section Open --name T%u --control 5+1", dameroctl, i);
+      g_autofree char *said = dup_said_on_terminal (fixture, words, rows[i].answer);
+      g_auto(Answer) shown = run (fixture, "event show Open");
+      g_autofree char *name = g_strdup_printf (": T%u", i);
+
+      assert_contains (said, "Use minutes? [y/N] ");
+      assert_contains (strstr (shown.out, name), rows[i].control);
+    }
 }
 
 static void
@@ -172,6 +245,7 @@ main (int    argc,
   dameroctl = argv[1];
 #define ADD(name, func) g_test_add ("/cli/event-options/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("section", test_section);
+  ADD ("minutes", test_minutes);
   ADD ("wrong", test_wrong);
   ADD ("late-and-forfeit", test_late_and_forfeit);
   ADD ("field", test_field);

@@ -495,6 +495,38 @@ test_random_texts (void)
   g_assert_cmpuint (n_read, >, 10000);
 }
 
+/* Times that are hardly meant in seconds. */
+static void
+test_suggest_minutes (void)
+{
+  static const struct {
+    const char *text;
+    const char *minutes; /* NULL: it is meant as it is written */
+  } rows[] = {
+    { "5+1", "300+1" }, { "15+10", "900+10" }, { "90+30", "5400+30" }, { "60+30", "3600+30" }, { "5~2", "300~2" },
+    { "3^2", "180^2" }, { "10", "600" }, { " 5+1 ", "300+1" },
+    { "300+5", NULL }, { "60", NULL }, { "60+1", NULL }, { "120+1", NULL }, { "180+2", NULL }, { "600+60", NULL },
+    { "5s+1", NULL }, { "5m+1", NULL }, { "5+1s", NULL }, { "2/60", NULL }, { "40/10:5", NULL }, { "*10", NULL },
+    { "byo 0 3x10", NULL }, { "move 10", NULL }, { "up 10", NULL }, { "match 10/2", NULL }, { "", NULL },
+    { "5+x", NULL }, { "9999+9999", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char text[DAMERO_CONTROL_TEXT_SIZE];
+      DameroControl control;
+      bool suggested = damero_control_suggest_minutes (rows[i].text, &control);
+
+      g_test_message ("%s", rows[i].text);
+      g_assert_cmpint (suggested, ==, rows[i].minutes != NULL);
+      if (!suggested)
+        continue;
+      g_assert_true (damero_control_is_valid (&control));
+      damero_control_to_text (&control, text);
+      g_assert_cmpstr (text, ==, rows[i].minutes);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -510,6 +542,7 @@ main (int   argc,
   g_test_add_func ("/clock/control/fields", test_fields);
   g_test_add_func ("/clock/control/presets", test_presets);
   g_test_add_func ("/clock/control/agree", test_agree);
+  g_test_add_func ("/clock/control/suggest-minutes", test_suggest_minutes);
   g_test_add_func ("/clock/control/valid-and-equal", test_valid_and_equal);
   g_test_add_func ("/clock/control/round-trip", test_round_trip);
   g_test_add_func ("/clock/control/random-texts", test_random_texts);
