@@ -377,9 +377,10 @@ static const DameroCommand commands[] = {
     "lines have at= runs on virtual time: nothing waits. Lines in a row with the same group=UID are performed\n"
     "as one, all or none, and are taken back by one undo; the next line without it, an empty one or the end\n"
     "ends them. What the program does by itself, as a flag that falls, follows “- ”. All this is told in\n"
-    "sentences; --raw is for programs.",
+    "sentences; --raw is for programs. --rehearse makes a copy of the library and performs the acts there, on\n"
+    "virtual time if they have at=: the event itself is not touched, and --library FILE shows what came of it.",
     "dameroctl event run evening.acts",
-    "library event keep-going raw", 1, 1, 0, damero_cli_event_run },
+    "library event rehearse keep-going raw", 1, 1, 0, damero_cli_event_run },
   { "event import", "FILE.xml", "imports an event of another library, or what is new of one that is here",
     "FILE is what “event export” wrote there: all of the event, or its crosstable, of which an event is made\n"
     "that has no moves; a later crosstable adds what is new in it. Acts that both libraries have are the same;\n"

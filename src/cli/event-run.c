@@ -8,6 +8,8 @@
  * the clocks stand still between the lines, and deadlines on the way fall at their own instants. Standard input is
  * answered line by line.
  *
+ * With --rehearse all this happens in a copy of the library, so that lines for an event that is there can have at= too.
+ *
  * Lines in a row with one group= are performed as one, and answered when the next line shows that there are no more:
  * a line without it, an empty one, or the end.
  */
@@ -68,12 +70,15 @@ scan_line (const Run  *run,
       damero_cli_error_at (name, line_number, error.column, message);
       return FALSE;
     }
-  if (run->session->options.event != NULL && (has_stamp || act->kind == DAMERO_ACT_EVENT))
+  if (run->session->options.event != NULL && act->kind == DAMERO_ACT_EVENT)
     {
-      damero_cli_error_at (name, line_number, 0,
-                           has_stamp ? "at= belongs into files that make their own event; --event names one "
-                                       "that is directed now"
-                                     : "an event line makes an event, but --event names one that is there");
+      damero_cli_error_at (name, line_number, 0, "an event line makes an event, but --event names one that is there");
+      return FALSE;
+    }
+  if (run->session->options.event != NULL && has_stamp && run->session->options.rehearsal == NULL)
+    {
+      damero_cli_error_at (name, line_number, 0, "at= belongs into files that make their own event; --event names one "
+                                                 "that is directed now. “--rehearse FILE” performs it on a copy");
       return FALSE;
     }
 
@@ -435,6 +440,33 @@ run_lines (Run          *run,
   return damero_session_close (session, code);
 }
 
+/* Makes the copy, which is what the session opens then. The library is only read, also while another program directs
+ * in it. An exit code. */
+static int
+copy_library (DameroSession *session)
+{
+  DameroOptions *options = &session->options;
+  g_autofree char *path = damero_cli_dup_library_path (session);
+  g_autoptr(GError) error = NULL;
+
+  if (options->event == NULL)
+    {
+      damero_cli_error ("--rehearse needs --event: a file that makes its own event can be run in a new --library");
+      return DAMERO_EXIT_USAGE;
+    }
+  if (g_file_test (options->rehearsal, G_FILE_TEST_EXISTS))
+    {
+      damero_cli_error ("“%s” is there already; a rehearsal makes a new file", options->rehearsal);
+      return DAMERO_EXIT_DIFFERS;
+    }
+  if (!damero_library_restore (options->rehearsal, path, "dameroctl", NULL, &error))
+    return damero_cli_fail (error);
+
+  g_free (options->library);
+  options->library = g_strdup (options->rehearsal);
+  return DAMERO_EXIT_DONE;
+}
+
 int
 damero_cli_event_run (DameroSession *session)
 {
@@ -451,7 +483,11 @@ damero_cli_event_run (DameroSession *session)
 
   g_array_set_clear_func (group, line_clear);
   if (scan (&run, &clocks, &error))
-    code = run_lines (&run, &clocks);
+    {
+      code = session->options.rehearsal != NULL ? copy_library (session) : DAMERO_EXIT_DONE;
+      if (code == DAMERO_EXIT_DONE)
+        code = run_lines (&run, &clocks);
+    }
   else if (error != NULL)
     g_printerr ("%s\n", damero_words_error (error));
   g_free (run.first);

@@ -135,6 +135,7 @@ static const Option all[] = {
   NUMBER ("rating", NULL, rating, "the player’s rating", "N"),
   LIST ("section", NULL, sections, "where the player is entered; as often as needed", "SECTION"),
   TEXT ("event", NULL, event, "the event that the acts are for, if FILE does not make it", "EVENT"),
+  FILE_NAME ("rehearse", NULL, rehearsal, "on a copy of the library, which is made there", "FILE"),
   FLAG ("keep-going", NULL, keep_going, "go on after a refused act"),
   FLAG ("also", NULL, also, "with the acts that depend on it"),
   FLAG ("correct", NULL, correct, "replaces the present result"),

@@ -21,6 +21,7 @@ typedef struct {
   char     *event;
   gboolean  quiet;   /* run: only what is refused is printed; no option of anybody's */
   gboolean  keep_going;
+  char     *rehearsal; /* run: the copy of the library */
   gboolean  stop;
   gboolean  raw;     /* what follows from acts as tokens, not in sentences */
   char     *white;   /* game: the players' names */

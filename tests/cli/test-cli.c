@@ -496,6 +496,40 @@ test_raw (Fixture       *fixture,
   g_assert_true (g_str_has_prefix (part_raw.out, "player player=1 name=Ann at="));
 }
 
+/* An event that is there is rehearsed with stamps in a copy; its own library is not touched. */
+static void
+test_rehearsal (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const char *made = "event name=A\nsection name=S control=300 games=1\nplayer name=Ann\nplayer name=Bob\n"
+                     "entry in=1 player=1\nentry in=1 player=2\npair in=1 pairs=1-2\n";
+  const char *acts = "start in=1.1.1.1 at=0\npress in=1.1.1.1 move=9-13 at=1000\n"
+                     "referee-called in=1.1.1.1 side=black at=400000\n";
+  g_auto(Answer) event = run_with_input (fixture, made, "event run -");
+  g_auto(Answer) before = run (fixture, "event log A --acts");
+  g_auto(Answer) refused = run_with_input (fixture, acts, "event run - --event A");
+  g_auto(Answer) rehearsed = run_with_input (fixture, acts, "event run - --event A --rehearse @/copy.damero");
+  g_auto(Answer) again = run_with_input (fixture, acts, "event run - --event A --rehearse @/copy.damero");
+  g_auto(Answer) itself = run_with_input (fixture, acts, "event run - --event A --rehearse @/damero/library.damero");
+  g_auto(Answer) eventless = run_with_input (fixture, made, "event run - --rehearse @/other.damero");
+  g_auto(Answer) after = run (fixture, "event log A --acts");
+  g_auto(Answer) copy = run (fixture, "event show A --library @/copy.damero");
+  g_auto(Answer) sound = run (fixture, "verify --library @/copy.damero");
+
+  g_assert_cmpint (event.code, ==, 0);
+  g_assert_cmpint (refused.code, ==, 1);
+  assert_contains (refused.err, "--rehearse FILE");
+  g_assert_cmpint (rehearsed.code, ==, 0);
+  assert_contains (rehearsed.out, "White’s flag fell");
+  g_assert_cmpint (again.code, ==, 1);
+  assert_contains (again.err, "is there already");
+  g_assert_cmpint (itself.code, ==, 1);
+  g_assert_cmpint (eventless.code, ==, 2);
+  g_assert_cmpstr (before.out, ==, after.out);
+  assert_contains (copy.out, "black, time");
+  g_assert_cmpint (sound.code, ==, 0);
+}
+
 /* What a referee says of touch in passing, and what the program makes of it. */
 static void
 test_touch (Fixture       *fixture,
@@ -596,6 +630,7 @@ main (int    argc,
   ADD ("game", test_game);
   ADD ("game-refused", test_game_refused);
   ADD ("raw", test_raw);
+  ADD ("rehearsal", test_rehearsal);
   ADD ("touch", test_touch);
   ADD ("suite", test_suite);
   ADD ("backup-fails", test_backup_fails);
