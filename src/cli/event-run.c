@@ -168,14 +168,17 @@ on_changed (DameroDirector *director,
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
       g_autoptr(GString) text = g_string_new ("- ");
-      g_autofree char *sentence = damero_cli_dup_sentence (row->act, event);
+      g_autofree char *sentence = NULL;
 
       if (run->session->options.quiet || is_of_line (run, row->act))
         continue;
       if (run->session->options.raw)
         damero_act_to_text (row->act, TRUE, text);
       else
-        g_string_append (text, sentence);
+        {
+          sentence = damero_cli_dup_sentence (row->act, event);
+          g_string_append (text, sentence);
+        }
       puts (text->str);
       print_consequences (run, row, event);
     }

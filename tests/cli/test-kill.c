@@ -61,7 +61,7 @@ run_sample (const char *library,
             GPtrArray  *acknowledged,
             gint64     *ret_us)
 {
-  const char *argv[] = { dameroctl, "event", "run", sample, "--library", library, NULL };
+  const char *argv[] = { dameroctl, "event", "run", "--raw", sample, "--library", library, NULL };
   Answers answers = { g_string_new (NULL), acknowledged, 0 };
   gint64 start_us = g_get_monotonic_time ();
   g_autoptr(GError) error = NULL;
@@ -270,7 +270,7 @@ test_waiting (void)
   GOutputStream *input;
 
   process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
-                              dameroctl, "event", "run", "-", "--library", path, NULL);
+                              dameroctl, "event", "run", "--raw", "-", "--library", path, NULL);
   g_assert_no_error (error);
   input = g_subprocess_get_stdin_pipe (process);
   answers = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
