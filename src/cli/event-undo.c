@@ -147,7 +147,7 @@ damero_cli_event_undo (DameroSession *session)
   g_autofree char *name = NULL;
   int code;
 
-  row = uid != NULL ? find_row (session->event, uid) : damero_event_find_undoable (session->event, NULL);
+  row = uid != NULL ? find_row (session->event, uid) : damero_event_find_undoable (session->event);
   if (uid == NULL && row == NULL)
     {
       damero_cli_error ("there is nothing to undo");

@@ -51,9 +51,22 @@ GPtrArray          *damero_log_dup_undone         (GHashTable            *uids,
  * undone by a later one, so one pass from the end decides each undo before the acts it names. */
 void                damero_log_mark_undone        (GPtrArray             *log,
                                                    GHashTable            *uids);
-/* The last undo that can be taken back; NULL if there is none. */
-const DameroLogRow *damero_log_find_redoable      (GPtrArray             *log,
-                                                   GHashTable            *uids);
+/* Whether Undo and Redo are about the act of ROW, which is not an undo. */
+typedef gboolean  (*DameroLogFilter)              (const DameroLogRow    *row,
+                                                   gconstpointer          data);
+/* How many rows of LOG from FIRST on are one command. */
+typedef guint     (*DameroLogMeasure)             (GPtrArray             *log,
+                                                   guint                  first);
+/* What Undo and Redo name in a log (history.c). MEASURE NULL: every row counts alone. */
+void                damero_log_get_history        (GPtrArray             *log,
+                                                   GHashTable            *uids,
+                                                   DameroLogFilter        counts,
+                                                   gconstpointer          data,
+                                                   DameroLogMeasure       measure,
+                                                   DameroHistory         *ret_history);
+/* A DameroLogMeasure: what was performed as one. */
+guint               damero_log_get_n_of_group     (GPtrArray             *log,
+                                                   guint                  first);
 /* Whether an act that comes again is the one in the log, as far as it says anything. */
 gboolean            damero_act_says_the_same      (const DameroAct       *act,
                                                    const DameroAct       *known);

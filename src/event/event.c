@@ -523,25 +523,3 @@ damero_log_can_undo (const DameroLogRow *row)
 {
   return !row->undone && !damero_act_is (row->act, DAMERO_TRAIT_FINAL);
 }
-
-const DameroLogRow *
-damero_event_find_undoable (const DameroEvent *event,
-                            const DameroPlace *place)
-{
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
-
-      if (row->act->kind != DAMERO_ACT_UNDO && damero_log_can_undo (row) &&
-          (place == NULL || damero_place_equal (place, &row->act->place)))
-        return row;
-    }
-
-  return NULL;
-}
-
-const DameroLogRow *
-damero_event_find_redoable (const DameroEvent *event)
-{
-  return damero_log_find_redoable (event->log, event->uids);
-}

@@ -174,11 +174,22 @@ const char          *damero_event_get_entry_name    (const DameroEvent   *event,
                                                      int                  entry);
 /* Whether the act of ROW can be taken back at all; of an undo that is a redo. */
 gboolean             damero_log_can_undo            (const DameroLogRow  *row);
-/* The last act that can be taken back, of the game at PLACE or (NULL) of all; and the last undo that can
- * be: what Undo and Redo mean without saying which. NULL if there is none. What an undo names, of a game
- * alone, is that act, else damero_act_get_name. Cost: the log. */
-const DameroLogRow  *damero_event_find_undoable     (const DameroEvent   *event,
-                                                     const DameroPlace   *place);
+
+/* What Undo and Redo mean without saying which: the command that was done last, a redo included; and the undo that
+ * was, if nothing has been done since. NULL if there is none. */
+typedef struct {
+  const DameroLogRow *undo;   /* the first of its rows */
+  guint               n_undo; /* how many these are */
+  const DameroLogRow *redo;
+} DameroHistory;
+
+/* Those of the game at PLACE, where an undo names the act alone; or (NULL) of the director and the referee, where it
+ * names damero_act_get_name: players' turns go on all the time, and are taken back at their board. Cost: the log. */
+void                 damero_event_get_history       (const DameroEvent   *event,
+                                                     const DameroPlace   *place,
+                                                     DameroHistory       *ret_history);
+/* The same of everybody's acts, with turns and deadlines. */
+const DameroLogRow  *damero_event_find_undoable     (const DameroEvent   *event);
 const DameroLogRow  *damero_event_find_redoable     (const DameroEvent   *event);
 /* The earliest deadline of all running games: its game, instant and kind of act; FALSE if none. */
 gboolean             damero_event_get_deadline      (const DameroEvent   *event,
@@ -198,6 +209,11 @@ void           damero_log_row_free  (DameroLogRow       *row);
  * the event or register. */
 GPtrArray     *damero_log_dup_named (GHashTable         *uids,
                                      const char         *uid);
+/* The acts, borrowed rows, that an undo of NAME changes: those that NAME stands for, or where that is an undo, those
+ * that it took back or brought back. RET_BRINGS_BACK: they are done again by it. */
+GPtrArray     *damero_log_dup_origin (GHashTable        *uids,
+                                      const char         *name,
+                                      gboolean           *ret_brings_back);
 /* Whether any of the rows is not undone. */
 gboolean       damero_log_has_standing (const GPtrArray *rows);
 /* Hash and equality of DameroPlace, for GHashTable. */

@@ -157,52 +157,24 @@ damero_log_mark_undone (GPtrArray  *log,
     }
 }
 
-/* The act that represents all that UID names: one that is not an undo, if there is one. */
-static const DameroLogRow *
-find_representative (GHashTable *uids,
-                     const char *uid)
+GPtrArray *
+damero_log_dup_origin (GHashTable *uids,
+                       const char *name,
+                       gboolean   *ret_brings_back)
 {
-  g_autoptr(GPtrArray) rows = damero_log_dup_named (uids, uid);
+  g_autoptr(GPtrArray) rows = damero_log_dup_named (uids, name);
 
-  for (guint i = 0; i < rows->len; i++)
+  *ret_brings_back = FALSE;
+  while (rows->len > 0 && ((const DameroLogRow *) g_ptr_array_index (rows, 0))->act->kind == DAMERO_ACT_UNDO)
     {
-      const DameroLogRow *row = g_ptr_array_index (rows, i);
+      GPtrArray *undone = damero_log_dup_undone (uids, ((const DameroLogRow *) g_ptr_array_index (rows, 0))->act);
 
-      if (row->act->kind != DAMERO_ACT_UNDO)
-        return row;
+      *ret_brings_back = !*ret_brings_back;
+      g_ptr_array_unref (rows);
+      rows = undone;
     }
 
-  return rows->len > 0 ? g_ptr_array_index (rows, 0) : NULL;
-}
-
-/* Whether an undo takes an act back. The undo of an undo brings one back. */
-static gboolean
-takes_back (GHashTable         *uids,
-            const DameroLogRow *row)
-{
-  gboolean takes = FALSE;
-
-  for (; row != NULL && row->act->kind == DAMERO_ACT_UNDO; row = find_representative (uids, row->act->undoes))
-    takes = !takes;
-
-  return takes;
-}
-
-const DameroLogRow *
-damero_log_find_redoable (GPtrArray  *log,
-                          GHashTable *uids)
-{
-  for (guint i = log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (log, i);
-
-      /* An undo among other acts goes with them. */
-      if (!row->undone && takes_back (uids, row) &&
-          find_representative (uids, damero_act_get_name (row->act))->act->kind == DAMERO_ACT_UNDO)
-        return row;
-    }
-
-  return NULL;
+  return g_steal_pointer (&rows);
 }
 
 gboolean

@@ -524,31 +524,70 @@ damero_registry_fill (const DameroRegistry *registry,
   damero_act_set_text (act, DAMERO_FIELD_SORT, fits);
 }
 
+static gboolean
+is_any (const DameroLogRow *row,
+        gconstpointer       data)
+{
+  return TRUE;
+}
+
+/* What was performed as one, or came from one import. */
+static guint
+measure (GPtrArray *log,
+         guint      first)
+{
+  const DameroLogRow *row = g_ptr_array_index (log, first);
+  guint n = damero_log_get_n_of_group (log, first);
+
+  if (row->act->group[0] != '\0' || row->act->source == NULL || row->act->kind == DAMERO_ACT_RATINGS)
+    return n;
+
+  while (first + n < log->len)
+    {
+      const DameroAct *next = ((const DameroLogRow *) g_ptr_array_index (log, first + n))->act;
+
+      if (next->group[0] != '\0' || g_strcmp0 (next->source, row->act->source) != 0)
+        break;
+      n++;
+    }
+  return n;
+}
+
+static void
+get_history (const DameroRegistry *registry,
+             DameroHistory        *ret_history)
+{
+  damero_log_get_history (registry->log, registry->uids, is_any, NULL, measure, ret_history);
+}
+
 GPtrArray *
 damero_registry_dup_undoable (const DameroRegistry *registry)
 {
   GPtrArray *uids = g_ptr_array_new_with_free_func (g_free);
-  const char *source = NULL;
+  DameroHistory history;
+  guint at;
 
-  for (guint i = registry->log->len; i-- > 0;)
+  get_history (registry, &history);
+  if (history.undo == NULL || !g_ptr_array_find (registry->log, history.undo, &at))
+    return uids;
+
+  for (guint i = history.n_undo; i-- > 0;)
     {
-      const DameroLogRow *row = g_ptr_array_index (registry->log, i);
+      const DameroLogRow *row = g_ptr_array_index (registry->log, at + i);
 
-      if (row->undone || row->act->kind == DAMERO_ACT_UNDO)
-        continue;
-      if (uids->len > 0 && (source == NULL || g_strcmp0 (row->act->source, source) != 0))
-        break;
-      g_ptr_array_add (uids, g_strdup (row->act->uid));
-      source = row->act->kind != DAMERO_ACT_RATINGS ? row->act->source : NULL;
+      if (!row->undone)
+        g_ptr_array_add (uids, g_strdup (row->act->uid));
     }
-
   return uids;
 }
 
 const DameroLogRow *
 damero_registry_find_redoable (const DameroRegistry *registry)
 {
-  return damero_log_find_redoable (registry->log, registry->uids);
+  DameroHistory history;
+
+  get_history (registry, &history);
+  return history.redo;
 }
 
 void

@@ -602,24 +602,59 @@ damero_words_act (const DameroAct   *act,
 }
 
 char *
+damero_words_act_placed (const DameroAct   *act,
+                         const DameroEvent *event)
+{
+  g_autofree char *place = NULL;
+  g_autofree char *said = NULL;
+
+  /* The others name their section and round. */
+  if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME)
+    return damero_words_act (act, event);
+
+  place = damero_words_place (&act->place, event);
+  said = body_with_reason (act, event);
+  /* Translators: %1$s is a place like "Section “Open”, round 1, board 2, game 1", %2$s the sentence of what happened
+   * there. */
+  return g_strdup_printf (_("%1$s: %2$s"), place, said);
+}
+
+/* FIRST, which is taken, and how many more there are. */
+static char *
+and_more (char  *first,
+          guint  n_more)
+{
+  g_autofree char *taken = first;
+
+  if (n_more == 0)
+    return g_steal_pointer (&taken);
+
+  /* Translators: several things done at once; %1$s is the first, like "Board 2, game 1: result: 1-0", and %2$u how
+   * many there are besides. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u more", "%1$s, and %2$u more", n_more), taken,
+                          n_more);
+}
+
+char *
+damero_words_rows (const DameroEvent *event,
+                   const GPtrArray   *rows)
+{
+  return rows->len > 0
+           ? and_more (damero_words_act_placed (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event),
+                       rows->len - 1)
+           : NULL;
+}
+
+char *
 damero_words_named (const DameroEvent *event,
                     const char        *name)
 {
   g_autoptr(GPtrArray) rows = damero_log_dup_named (event->uids, name);
-  g_autofree char *first = NULL;
-  guint n_more = rows->len - MIN (rows->len, 1);
 
-  if (rows->len == 0)
-    return NULL;
-
-  first = damero_words_act (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event);
-  if (n_more == 0)
-    return g_steal_pointer (&first);
-
-  /* Translators: several things done at once; %1$s is the first, like "Board 2, game 1: result: 1-0", and %2$u how
-   * many there are besides. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u more", "%1$s, and %2$u more", n_more), first,
-                          n_more);
+  return rows->len > 0
+           ? and_more (damero_words_act (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event),
+                       rows->len - 1)
+           : NULL;
 }
 
 /* The word that begins at a 1-based byte of LINE; "" where nothing does. */

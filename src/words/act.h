@@ -15,6 +15,12 @@
  * knows now; an undone act has its line as well. */
 char       *damero_words_act            (const DameroAct          *act,
                                          const DameroEvent        *event);
+/* The same with section and round as well. */
+char       *damero_words_act_placed     (const DameroAct          *act,
+                                         const DameroEvent        *event);
+/* ROWS (DameroLogRow) of EVENT in one line, with their places: the first, and how many more. NULL if there are none. */
+char       *damero_words_rows           (const DameroEvent        *event,
+                                         const GPtrArray          *rows);
 /* What NAME (an act's uid or that of a group) stands for, in one line: of several acts performed as one the first, and
  * how many more. NULL if there is none of that name. */
 char       *damero_words_named          (const DameroEvent        *event,

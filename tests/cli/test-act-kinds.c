@@ -166,7 +166,7 @@ undo_all (Machine    *machine,
   gboolean seen[DAMERO_N_ACT_KINDS] = { FALSE };
   const DameroLogRow *row;
 
-  while ((row = damero_event_find_undoable (event, NULL)) != NULL)
+  while ((row = damero_event_find_undoable (event)) != NULL)
     {
       g_autofree char *line = g_strdup_printf ("undo undoes=%s", row->act->uid);
       DameroActKind kind = row->act->kind;

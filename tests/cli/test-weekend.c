@@ -286,7 +286,7 @@ undo_round (Weekend      *weekend,
 
   g_assert_true (strcmp (after, former->exports) != 0);
   for (guint i = 0; i < n; i++)
-    undo_act (weekend, damero_event_find_undoable (weekend->event, NULL));
+    undo_act (weekend, damero_event_find_undoable (weekend->event));
   assert_exports (weekend, former->exports, "undone", division, round);
   g_assert_true (damero_event_equal (weekend->event, former->state, FALSE));
 

@@ -231,7 +231,7 @@ test_one (Fixture       *fixture,
   g_assert_cmpstr (first->act->uid, ==, get_act (acts, 0)->uid);
   assert_stored (fixture);
 
-  g_assert_true (undo (fixture, damero_act_get_name (damero_event_find_undoable (get_event (fixture), NULL)->act)));
+  g_assert_true (undo (fixture, damero_act_get_name (damero_event_find_undoable (get_event (fixture))->act)));
   g_assert_cmpint (get_record (fixture, 1, 1)->outcome, ==, DAMERO_OUTCOME_NONE);
   g_assert_cmpint (get_record (fixture, 1, 2)->outcome, ==, DAMERO_OUTCOME_NONE);
   redo (fixture);
@@ -388,7 +388,7 @@ test_new_event (Fixture       *fixture,
   g_assert_cmpstr (get_act (acts, 0)->group, ==, "");
   assert_stored (fixture);
 
-  g_assert_true (undo (fixture, damero_act_get_name (damero_event_find_undoable (get_event (fixture), NULL)->act)));
+  g_assert_true (undo (fixture, damero_act_get_name (damero_event_find_undoable (get_event (fixture))->act)));
   g_assert_cmpuint (get_event (fixture)->sections->len + get_event (fixture)->players->len, ==, 0);
   g_assert_cmpstr (get_event (fixture)->name, ==, "Weekend");
 }

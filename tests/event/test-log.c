@@ -49,7 +49,7 @@ assert_outcomes (const Hall    *hall,
 static const char *
 get_undoable (const Hall *hall)
 {
-  return damero_act_get_name (damero_event_find_undoable (hall->event, NULL)->act);
+  return damero_act_get_name (damero_event_find_undoable (hall->event)->act);
 }
 
 static const char *

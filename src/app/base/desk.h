@@ -94,9 +94,11 @@ GPtrArray *damero_desk_perform_all             (DameroDesk         *self,
                                                 DameroActKind       kind,
                                                 DameroActor         actor,
                                                 const GArray       *places);
-/* Takes back what NAME names (damero_act_get_name), an act or several that were performed as one, or (NULL) the last of
- * the director's: players' turns go on all the time, and are taken back at their board. Acts that have to go with it
- * are listed first, and undone with it when the user agrees. A toast says what was undone. */
+/* Takes back what NAME names (damero_act_get_name), an act or several that were performed as one, or (NULL) the latest
+ * of the director's, a redo included: players' turns go on all the time, and are taken back at their board. Acts that
+ * have to go with it are listed first, and undone with it when the user agrees; not asked about are those of the same
+ * command. A toast says what was undone. FROM may be NULL in all of these: nothing is shown, and nothing is undone of
+ * which the user would be asked. */
 void       damero_desk_undo                    (DameroDesk         *self,
                                                 GtkWidget          *from,
                                                 const char         *name);
@@ -115,15 +117,20 @@ void       damero_desk_show_done               (DameroDesk         *self,
                                                 const char         *done,
                                                 guint               n_refused,
                                                 const char         *name);
-/* Takes back the last act of the game at PLACE. */
+/* Takes back the latest act of the game at PLACE. */
 void       damero_desk_undo_game               (DameroDesk         *self,
                                                 GtkWidget          *from,
                                                 const DameroPlace  *place);
-/* Takes back the last undo. */
+/* Does again what the last undo took back, of the game at PLACE or (NULL) of the director's acts; nothing if anything
+ * has been done since. Refused if another act would have to go for it. */
 void       damero_desk_redo                    (DameroDesk         *self,
-                                                GtkWidget          *from);
-gboolean   damero_desk_can_undo                (DameroDesk         *self);
-gboolean   damero_desk_can_redo                (DameroDesk         *self);
+                                                GtkWidget          *from,
+                                                const DameroPlace  *place);
+/* Whether there is anything to undo or redo: PLACE is as above. */
+gboolean   damero_desk_can_undo                (DameroDesk         *self,
+                                                const DameroPlace  *place);
+gboolean   damero_desk_can_redo                (DameroDesk         *self,
+                                                const DameroPlace  *place);
 
 /* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */
 #define DAMERO_TICK_MS 100

@@ -204,8 +204,8 @@ update_actions (DameroBoardWindow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   const DameroPlace next = { self->place.section, self->place.round, self->place.board, self->place.game + 1 };
 
-  gtk_widget_action_set_enabled (widget, "win.undo", damero_event_find_undoable (event, &self->place) != NULL);
-  gtk_widget_action_set_enabled (widget, "win.redo", damero_desk_can_redo (self->desk));
+  gtk_widget_action_set_enabled (widget, "win.undo", damero_desk_can_undo (self->desk, &self->place));
+  gtk_widget_action_set_enabled (widget, "win.redo", damero_desk_can_redo (self->desk, &self->place));
   gtk_widget_action_set_enabled (widget, "win.start", damero_desk_can_start (self->desk, &self->place) &&
                                                       damero_game_place_has_clock (event, &self->place));
   gtk_widget_action_set_enabled (widget, "win.next-game", damero_desk_can_start (self->desk, &next));
@@ -479,7 +479,9 @@ on_redo (GtkWidget  *widget,
          const char *action_name,
          GVariant   *parameter)
 {
-  damero_desk_redo (DAMERO_BOARD_WINDOW (widget)->desk, widget);
+  DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
+
+  damero_desk_redo (self->desk, widget, &self->place);
 }
 
 static void

@@ -343,7 +343,7 @@ on_register (GtkWidget  *widget,
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
   g_autoptr(GArray) numbers = dup_numbers (self, parameter);
-  g_autofree char *done = NULL;
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   guint n = 0;
 
   for (guint i = 0; i < numbers->len; i++)
@@ -352,16 +352,13 @@ on_register (GtkWidget  *widget,
 
       if (damero_event_find_player (damero_desk_get_event (self->desk), player)->registry != NULL)
         continue;
-      if (!damero_roster_register (self->desk, widget, player))
-        return;
+      damero_roster_register (self->desk, player, acts);
       n++;
     }
 
   /* Translators: a toast; %u is how many players are known to the club from now on. */
-  done = g_strdup_printf (ngettext ("%u player added to the club's register",
-                                    "%u players added to the club's register", n), n);
-  if (n > 0)
-    damero_toast_show (widget, done);
+  perform_with_toast (self, acts, g_strdup_printf (ngettext ("%u player added to the club's register",
+                                                             "%u players added to the club's register", n), n));
 }
 
 static void
@@ -410,9 +407,11 @@ on_remove (GtkWidget  *widget,
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
   int number = get_entry (self, parameter);
+  const char *uid = damero_roster_find_addition (damero_desk_get_event (self->desk),
+                                                 damero_desk_get_section_id (self->desk), number);
 
-  if (number != 0)
-    take_back (self, number, DAMERO_ACT_ENTRY);
+  if (number != 0 && uid != NULL)
+    damero_desk_undo (self->desk, widget, uid);
 }
 
 /* The one step that is due: the first pairing, or to where it is shown. */

@@ -258,16 +258,15 @@ damero_roster_register_person (DameroDirector     *director,
   return act->uid;
 }
 
-gboolean
+void
 damero_roster_register (DameroDesk *desk,
-                        GtkWidget  *from,
-                        int         player)
+                        int         player,
+                        GPtrArray  *acts)
 {
   DameroDirector *director = damero_desk_get_director (desk);
   const DameroRegistry *registry = damero_director_get_registry (director, NULL);
   g_autoptr(DameroPerson) person =
     damero_roster_dup_person (damero_event_find_player (damero_desk_get_event (desk), player));
-  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   DameroAct *link = damero_act_new (DAMERO_ACT_PLAYER_CHANGED);
   const char *same = registry != NULL ? find_same (registry, person) : NULL;
 
@@ -276,7 +275,6 @@ damero_roster_register (DameroDesk *desk,
   link->player = player;
   damero_act_set_text (link, DAMERO_FIELD_REGISTRY, same);
   g_ptr_array_add (acts, link);
-  return damero_desk_perform_many (desk, from, acts);
 }
 
 const char *
@@ -295,6 +293,55 @@ damero_roster_find_act (const DameroEvent *event,
     }
 
   return NULL;
+}
+
+/* The act that made PLAYER, if it was of the command GROUP. */
+static const DameroLogRow *
+find_made (const DameroEvent *event,
+           int                player,
+           const char        *group)
+{
+  g_autoptr(GPtrArray) rows = damero_log_dup_named (event->uids, group);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (rows, i);
+
+      if (!row->undone && row->act->kind == DAMERO_ACT_PLAYER && row->act->player == player)
+        return row;
+    }
+
+  return NULL;
+}
+
+static guint
+count_entries (const DameroEvent *event,
+               int                player)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      for (guint k = 0; k < section->entries->len; k++)
+        n += ((const DameroEntry *) g_ptr_array_index (section->entries, k))->player == player;
+    }
+
+  return n;
+}
+
+const char *
+damero_roster_find_addition (const DameroEvent *event,
+                             int                section,
+                             int                entry)
+{
+  const char *uid = damero_roster_find_act (event, section, entry, DAMERO_ACT_ENTRY);
+  const DameroLogRow *row = uid != NULL ? g_hash_table_lookup (event->uids, uid) : NULL;
+  const DameroLogRow *made = row != NULL && row->act->group[0] != '\0' && count_entries (event, row->act->player) == 1
+                               ? find_made (event, row->act->player, row->act->group) : NULL;
+
+  return made != NULL ? made->act->uid : uid;
 }
 
 DameroRosterCounts

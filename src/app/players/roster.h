@@ -54,17 +54,22 @@ DameroPerson       *damero_roster_dup_person      (const DameroPlayer   *player)
 const char         *damero_roster_register_person (DameroDirector       *director,
                                                    const DameroPerson   *person,
                                                    GPtrArray            *acts);
-/* Sees to it that PLAYER of the event is in the club's register, and linked to it: somebody who is the same person
- * there is taken for it. Refused: FALSE, FROM's window has said why. */
-gboolean            damero_roster_register        (DameroDesk           *desk,
-                                                   GtkWidget            *from,
-                                                   int                   player);
+/* Adds to ACTS what brings PLAYER of the event into the club's register, and links the two: somebody who is the same
+ * person there is taken for it. */
+void                damero_roster_register        (DameroDesk           *desk,
+                                                   int                   player,
+                                                   GPtrArray            *acts);
 /* The uid of the last act of KIND (ENTRY, CHECK_IN, WITHDRAW) for an entry that holds; NULL if there is
  * none. Borrowed. Cost: the log. */
 const char         *damero_roster_find_act        (const DameroEvent    *event,
                                                    int                   section,
                                                    int                   entry,
                                                    DameroActKind         kind);
+/* What an undo names that takes an entry back with what one command did to add it: the act that made the player, if it
+ * was of that command and the player is entered nowhere else, or the act that entered the player. */
+const char         *damero_roster_find_addition   (const DameroEvent    *event,
+                                                   int                   section,
+                                                   int                   entry);
 DameroRosterCounts  damero_roster_count           (const DameroSection  *section);
 /* That the field has outgrown a round robin before anything is paired, what would fit it and where to choose; NULL if
  * it has not. */

@@ -44,20 +44,21 @@ on_reason_changed (DameroCorrection *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "correction.apply", *reason != '\0');
 }
 
-/* To see both readings and choose is to enter the result a second time. */
-static void
-confirm (DameroCorrection *self,
-         DameroOutcome     outcome)
+/* To see both readings and choose is to enter the result a second time: the act that says so, if that is due. */
+static DameroAct *
+make_confirmation (DameroCorrection *self,
+                   DameroOutcome     outcome)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
+  DameroAct *act;
 
   if (!self->second || !damero_event_wants_second_entry (damero_desk_get_event (self->desk), &self->place))
-    return;
+    return NULL;
 
+  act = damero_act_new (DAMERO_ACT_RESULT_CONFIRMED);
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->place = self->place;
   act->result = (int) outcome;
-  damero_desk_perform (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act);
+  return act;
 }
 
 static void
@@ -67,12 +68,16 @@ on_apply (GtkWidget  *widget,
 {
   DameroCorrection *self = DAMERO_CORRECTION (widget);
   g_autofree char *reason = g_strstrip (g_strdup (gtk_editable_get_text (self->reason)));
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RESULT_CORRECTED);
+  GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  DameroAct *act = damero_act_new (DAMERO_ACT_RESULT_CORRECTED);
+  DameroAct *confirmation;
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroMatchGame *game = get_game (self);
   guint selected = adw_combo_row_get_selected (self->choice);
   g_autofree char *done = NULL, *board = NULL, *sentence = NULL;
 
+  g_ptr_array_add (acts, act);
   if (game == NULL || selected >= self->outcomes->len || *reason == '\0')
     return;
 
@@ -85,12 +90,11 @@ on_apply (GtkWidget  *widget,
                                        (DameroOutcome) act->result);
   /* Translators: a toast: "Board 2, game 1 corrected: Ann Adams won". */
   done = g_strdup_printf (_("%s corrected: %s"), board, sentence);
-  if (damero_desk_perform_with_toast (self->desk, GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), act,
-                                      done))
-    {
-      confirm (self, (DameroOutcome) act->result);
-      gtk_window_close (GTK_WINDOW (self));
-    }
+  confirmation = make_confirmation (self, (DameroOutcome) act->result);
+  if (confirmation != NULL)
+    g_ptr_array_add (acts, confirmation);
+  if (damero_desk_perform_many_with_toast (self->desk, parent, acts, done))
+    gtk_window_close (GTK_WINDOW (self));
 }
 
 static void

@@ -98,8 +98,8 @@ on_changed (DameroDesk        *desk,
             const DameroPlace *place,
             DameroEventWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk, NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk, NULL));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.section-settings",
                                  damero_desk_get_section (desk) != NULL);
   update_interrupted (self);
@@ -123,7 +123,7 @@ on_redo (GtkWidget  *widget,
          const char *action_name,
          GVariant   *parameter)
 {
-  damero_desk_redo (DAMERO_EVENT_WINDOW (widget)->desk, widget);
+  damero_desk_redo (DAMERO_EVENT_WINDOW (widget)->desk, widget, NULL);
 }
 
 static void

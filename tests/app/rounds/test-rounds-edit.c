@@ -64,7 +64,7 @@ test_edit (void)
   damero_click (hall.window, "Undo");
   back = hall_dup_pairs (&hall, 2);
   g_assert_cmpstr (before, ==, back);
-  damero_desk_redo (stage->desk, hall.window);
+  damero_desk_redo (stage->desk, hall.window, NULL);
   damero_stage_settle ();
   g_free (g_steal_pointer (&back));
   back = hall_dup_pairs (&hall, 2);

@@ -264,7 +264,7 @@ test_one (void)
   damero_desk_undo (stage->desk, hall.page, NULL);
   damero_stage_assert_changes (stage, 1);
   assert_marks (&hall, 1, 1, "..");
-  damero_desk_redo (stage->desk, hall.page);
+  damero_desk_redo (stage->desk, hall.page, NULL);
   assert_marks (&hall, 1, 1, "1=");
   hall_press (&hall, "rounds.take-back", NULL);
   assert_marks (&hall, 1, 1, "1.");
