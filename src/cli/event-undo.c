@@ -33,46 +33,18 @@ dup_sentences (const DameroEvent *event,
   return sentences;
 }
 
-static void
-add_sentences (const DameroEvent *event,
-               const char        *name,
-               GPtrArray         *sentences)
+/* The acts that an undo of NAME changes. */
+static GPtrArray *
+dup_sentences_of (const DameroEvent *event,
+                  const char        *name,
+                  gboolean          *ret_brings_back)
 {
-  g_autoptr(GPtrArray) rows = damero_log_dup_named (event->uids, name);
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) rows = damero_log_dup_origin (event->uids, name, ret_brings_back);
 
   for (guint i = 0; i < rows->len; i++)
     g_ptr_array_add (sentences, damero_cli_dup_sentence (((const DameroLogRow *) g_ptr_array_index (rows, i))->act,
                                                          event));
-}
-
-/* What NAME, of an act or of several performed as one, stands for. */
-static GPtrArray *
-dup_sentences_of (const DameroEvent *event,
-                  const char        *name)
-{
-  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
-
-  add_sentences (event, name, sentences);
-  return sentences;
-}
-
-/* What the undo NAME, or several performed as one, had taken back. */
-static GPtrArray *
-dup_sentences_undone (const DameroEvent *event,
-                      const char        *name)
-{
-  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(GPtrArray) undos = damero_log_dup_named (event->uids, name);
-
-  for (guint i = 0; i < undos->len; i++)
-    {
-      const DameroAct *undo = ((const DameroLogRow *) g_ptr_array_index (undos, i))->act;
-      g_auto(GStrv) also = g_strsplit (undo->also != NULL ? undo->also : "", " ", -1);
-
-      add_sentences (event, undo->undoes, sentences);
-      for (guint k = 0; also[k] != NULL; k++)
-        add_sentences (event, also[k], sentences);
-    }
 
   return sentences;
 }
@@ -137,59 +109,56 @@ undo (DameroSession  *session,
   return damero_cli_fail (error);
 }
 
+/* Undoes NAME, and says what that changed. An exit code. */
+static int
+undo_and_tell (DameroSession *session,
+               const char    *name)
+{
+  gboolean brings_back;
+  g_autoptr(GPtrArray) sentences = dup_sentences_of (session->event, name, &brings_back);
+  g_autoptr(GPtrArray) also = NULL;
+  int code = undo (session, name, &also);
+
+  if (code != DAMERO_EXIT_DONE)
+    return code;
+
+  for (guint i = 0; i < sentences->len; i++)
+    printf ("%s: %s\n", brings_back ? "done again" : "undone", (const char *) g_ptr_array_index (sentences, i));
+  for (guint i = 0; also != NULL && i < also->len; i++)
+    printf ("%s: %s\n", brings_back ? "undone with it" : "and with it", (const char *) g_ptr_array_index (also, i));
+  return code;
+}
+
 int
 damero_cli_event_undo (DameroSession *session)
 {
   const char *uid = session->words[1];
-  g_autoptr(GPtrArray) also = NULL;
-  g_autoptr(GPtrArray) sentences = NULL;
-  const DameroLogRow *row;
+  const DameroLogRow *row = uid != NULL ? find_row (session->event, uid) : damero_event_find_undoable (session->event);
   g_autofree char *name = NULL;
-  int code;
 
-  row = uid != NULL ? find_row (session->event, uid) : damero_event_find_undoable (session->event);
   if (uid == NULL && row == NULL)
     {
       damero_cli_error ("there is nothing to undo");
       return DAMERO_EXIT_DIFFERS;
     }
+
   /* Any act of several that were performed as one stands for all of them. */
   name = g_strdup (row != NULL ? damero_act_get_name (row->act) : uid);
-  sentences = dup_sentences_of (session->event, name);
-
-  code = undo (session, name, &also);
-  if (code == DAMERO_EXIT_DONE)
-    {
-      for (guint i = 0; i < sentences->len; i++)
-        printf ("undone: %s\n", (const char *) g_ptr_array_index (sentences, i));
-      for (guint i = 0; also != NULL && i < also->len; i++)
-        printf ("and with it: %s\n", (const char *) g_ptr_array_index (also, i));
-    }
-  return code;
+  return undo_and_tell (session, name);
 }
 
 int
 damero_cli_event_redo (DameroSession *session)
 {
-  g_autoptr(GPtrArray) also = NULL;
   const DameroLogRow *row = damero_event_find_redoable (session->event);
-  g_autoptr(GPtrArray) sentences = NULL;
   g_autofree char *name = NULL;
-  int code;
 
   if (row == NULL)
     {
-      damero_cli_error ("there is nothing to redo: no act is undone");
+      damero_cli_error ("there is nothing to redo: nothing was undone, or something has been done since");
       return DAMERO_EXIT_DIFFERS;
     }
 
   name = g_strdup (damero_act_get_name (row->act));
-  code = undo (session, name, &also);
-  if (code == DAMERO_EXIT_DONE)
-    sentences = dup_sentences_undone (session->event, name);
-  for (guint i = 0; sentences != NULL && i < sentences->len; i++)
-    printf ("done again: %s\n", (const char *) g_ptr_array_index (sentences, i));
-  for (guint i = 0; also != NULL && i < also->len; i++)
-    printf ("undone with it: %s\n", (const char *) g_ptr_array_index (also, i));
-  return code;
+  return undo_and_tell (session, name);
 }

@@ -347,6 +347,23 @@ damero_event_find_player (const DameroEvent *event,
   return NULL;
 }
 
+guint
+damero_event_count_entries (const DameroEvent *event,
+                            int                player)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      for (guint k = 0; k < section->entries->len; k++)
+        n += ((const DameroEntry *) g_ptr_array_index (section->entries, k))->player == player;
+    }
+
+  return n;
+}
+
 const DameroSection *
 damero_event_find_section (const DameroEvent *event,
                            int                id)

@@ -164,6 +164,9 @@ void                 damero_event_get_round_time (const DameroEvent   *event,
                                                   const DameroSection *section,
                                                   const DameroStamp   *now,
                                                   DameroRoundTime     *ret_time);
+/* In how many sections a player is entered. */
+guint                damero_event_count_entries  (const DameroEvent   *event,
+                                                  int                  player);
 /* An entry's player; NULL if there is none. */
 const DameroPlayer  *damero_event_get_entry_player  (const DameroEvent   *event,
                                                      const DameroSection *section,

@@ -157,6 +157,24 @@ damero_log_mark_undone (GPtrArray  *log,
     }
 }
 
+/* The rows that the undos among ROWS take back or bring back. */
+static GPtrArray *
+dup_all_undone (GHashTable      *uids,
+                const GPtrArray *rows)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const DameroAct *act = ((const DameroLogRow *) g_ptr_array_index (rows, i))->act;
+
+      if (act->kind == DAMERO_ACT_UNDO)
+        g_ptr_array_extend_and_steal (all, damero_log_dup_undone (uids, act));
+    }
+
+  return all;
+}
+
 GPtrArray *
 damero_log_dup_origin (GHashTable *uids,
                        const char *name,
@@ -167,7 +185,7 @@ damero_log_dup_origin (GHashTable *uids,
   *ret_brings_back = FALSE;
   while (rows->len > 0 && ((const DameroLogRow *) g_ptr_array_index (rows, 0))->act->kind == DAMERO_ACT_UNDO)
     {
-      GPtrArray *undone = damero_log_dup_undone (uids, ((const DameroLogRow *) g_ptr_array_index (rows, 0))->act);
+      GPtrArray *undone = dup_all_undone (uids, rows);
 
       *ret_brings_back = !*ret_brings_back;
       g_ptr_array_unref (rows);

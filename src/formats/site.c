@@ -176,6 +176,24 @@ append_rounds (GString             *html,
 
 /* ---- the event ---- */
 
+/* Who was known to the director and never entered anything is nobody's business. */
+static gboolean
+is_public (const DameroEvent  *event,
+           const DameroPlayer *player)
+{
+  return damero_event_count_entries (event, player->number) > 0;
+}
+
+static gboolean
+any_entries (const DameroEvent *event)
+{
+  for (guint i = 0; i < event->sections->len; i++)
+    if (((const DameroSection *) g_ptr_array_index (event->sections, i))->entries->len > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 append_players (GString    *html,
                 const Site *site)
@@ -191,6 +209,8 @@ append_players (GString    *html,
       const DameroPlayer *player = g_ptr_array_index (site->event->players, i);
       g_autofree char *href = g_strdup_printf ("player-%d.html", player->number);
 
+      if (!is_public (site->event, player))
+        continue;
       g_string_append (html, "<tr><th scope=\"row\">");
       damero_html_link (html, href, player->name);
       g_string_append (html, "</th><td>");
@@ -228,7 +248,7 @@ add_index (Site *site)
       if (count_public (section) > 0)
         append_rounds (html, section, 0);
     }
-  if (event->players->len > 0)
+  if (any_entries (event))
     append_players (html, site);
   add_file (site, g_strdup ("index.html"), html);
 }
@@ -645,7 +665,8 @@ add_pages (Site  *site,
         add_round (site, section, damero_section_find_round (section, round));
     }
   for (guint i = 0; i < event->players->len && goes_on (site); i++)
-    add_player (site, g_ptr_array_index (event->players, i));
+    if (is_public (event, g_ptr_array_index (event->players, i)))
+      add_player (site, g_ptr_array_index (event->players, i));
   for (const GList *at = places; at != NULL && goes_on (site); at = at->next)
     {
       const DameroPlace *place = at->data;

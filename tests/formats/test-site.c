@@ -141,10 +141,15 @@ test_draft (void)
   perform_line (event, "player name=Bob", &mono_ms);
   perform_line (event, "entry in=1 player=1", &mono_ms);
   perform_line (event, "entry in=1 player=2", &mono_ms);
+  perform_line (event, "player name=Cid", &mono_ms);
   perform_line (event, "pair in=1.1 pairs=1-2", &mono_ms);
   {
     g_autoptr(GArray) files = make_site (event);
 
+    /* Who is entered nowhere has no page. */
+    g_assert_true (page_has (files, "index.html", "Bob"));
+    g_assert_false (page_has (files, "index.html", "Cid"));
+    g_assert_null (find_page (files, "player-3.html"));
     g_assert_null (find_page (files, "section-1-round-1.html"));
     g_assert_false (page_has (files, "section-1.html", "Crosstable"));
   }

@@ -155,7 +155,8 @@ dup_question (const Undo *undo,
                               "%2$s"), undo->changes, list);
   if (undo->brings_back)
     /* Translators: %1$s is the sentence of an act, %2$s a list of others. */
-    return g_strdup_printf (_("“%1$s” can only be done again if these acts are undone:\n\n%2$s"), undo->sentence, list);
+    return g_strdup_printf (_("“%1$s” can only be done again if these acts are undone:\n\n%2$s"), undo->sentence,
+                            list);
 
   /* Translators: the first %s is the sentence of an act, the second a list of others. */
   return g_strdup_printf (_("“%s” can only be undone together with the acts that depend on it:\n\n%s"),

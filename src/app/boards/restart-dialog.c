@@ -3,9 +3,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/compat.h"
 #include "app/base/input-time.h"
 #include "app/boards/restart-row.h"
 #include "app/widgets/adaptive-bin.h"
+#include "words/error.h"
 
 struct _DameroRestartDialog
 {
@@ -19,8 +21,6 @@ struct _DameroRestartDialog
 };
 
 G_DEFINE_FINAL_TYPE (DameroRestartDialog, damero_restart_dialog, ADW_TYPE_WINDOW)
-
-typedef gboolean (*RowFunc) (DameroRestartRow *row);
 
 /* What stopped all the boards alike is said once, above them. */
 static void
@@ -124,19 +124,46 @@ on_changed (DameroDesk          *desk,
   update (self);
 }
 
-/* The boards that still stand; one that refuses says why in its row. */
-static void
-do_for_all (DameroRestartDialog *self,
-            RowFunc              func)
+/* The boards that still stand: with CHARGES those with a gap, a board without one waits for a decision of its own. */
+static GPtrArray *
+dup_waiting (DameroRestartDialog *self,
+             gboolean             charges)
 {
-  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->rows)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
-    g_ptr_array_add (rows, g_object_ref (row));
+    if (damero_restart_row_is_interrupted (DAMERO_RESTART_ROW (row)) &&
+        (!charges || damero_restart_row_has_gap (DAMERO_RESTART_ROW (row))))
+      g_ptr_array_add (rows, g_object_ref (row));
+
+  return rows;
+}
+
+/* Resumes them as one; one that refuses says why in its row, and keeps nobody from the others. */
+static void
+resume_all (DameroRestartDialog *self,
+            gboolean             charges)
+{
+  g_autoptr(GPtrArray) rows = dup_waiting (self, charges);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GError) error = NULL;
+  guint refused;
+
   for (guint i = 0; i < rows->len; i++)
-    if (damero_restart_row_is_interrupted (rows->pdata[i]))
-      func (rows->pdata[i]);
+    g_ptr_array_add (acts, damero_restart_row_make_act (rows->pdata[i], charges));
+  while (!damero_desk_try_many (self->desk, acts, &refused, &error))
+    {
+      if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
+        {
+          damero_compat_alert (GTK_WINDOW (self), _("Nothing Was Changed"), damero_words_error (error));
+          return;
+        }
+      damero_restart_row_show_refusal (rows->pdata[refused], damero_words_error (error));
+      g_ptr_array_remove_index (rows, refused);
+      g_ptr_array_remove_index (acts, refused);
+      g_clear_error (&error);
+    }
 }
 
 static void
@@ -156,14 +183,7 @@ on_resume_all (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  do_for_all (DAMERO_RESTART_DIALOG (widget), damero_restart_row_resume);
-}
-
-/* A board without a gap of its own waits for a decision of its own. */
-static gboolean
-charge_if_any (DameroRestartRow *row)
-{
-  return damero_restart_row_has_gap (row) && damero_restart_row_charge (row);
+  resume_all (DAMERO_RESTART_DIALOG (widget), FALSE);
 }
 
 static void
@@ -171,7 +191,7 @@ on_charge_all (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  do_for_all (DAMERO_RESTART_DIALOG (widget), charge_if_any);
+  resume_all (DAMERO_RESTART_DIALOG (widget), TRUE);
 }
 
 static void

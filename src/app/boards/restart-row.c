@@ -9,8 +9,8 @@
 #include "app/widgets/disc.h"
 #include "words/act.h"
 #include "words/control.h"
+#include "words/error.h"
 #include "words/game.h"
-#include "words/refusal.h"
 
 struct _DameroRestartRow
 {
@@ -220,26 +220,20 @@ new_act (DameroRestartRow *self,
   return act;
 }
 
-/* Takes ACT. */
+/* Performs ACTS as one. Refused: FALSE, and the row says why. */
 static gboolean
 perform (DameroRestartRow *self,
-         DameroAct        *taken,
-         DameroRefusal    *ret_refusal)
+         GPtrArray        *acts)
 {
-  g_autoptr(DameroAct) act = taken;
-  g_autofree char *why = NULL;
+  g_autoptr(GError) error = NULL;
 
-  if (damero_desk_try (self->desk, GTK_WIDGET (self), act, NULL, ret_refusal))
+  if (damero_desk_try_many (self->desk, acts, NULL, &error))
     {
       show_message (self, NULL);
       return TRUE;
     }
 
-  if (ret_refusal->code != DAMERO_REFUSAL_NONE)
-    {
-      why = damero_words_refusal (ret_refusal, act, damero_desk_get_event (self->desk));
-      show_message (self, why);
-    }
+  show_message (self, damero_words_error (error));
   return FALSE;
 }
 
@@ -287,14 +281,31 @@ damero_restart_row_set_only (DameroRestartRow *self,
     gtk_widget_remove_css_class (self->resume, "suggested-action");
 }
 
-gboolean
-damero_restart_row_resume (DameroRestartRow *self)
+DameroAct *
+damero_restart_row_make_act (DameroRestartRow *self,
+                             gboolean          charges)
 {
-  g_auto(DameroRefusal) refusal = { 0 };
+  DameroAct *act;
 
-  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), NULL);
+  g_return_val_if_fail (!charges || self->gap_ms > 0, NULL);
 
-  return perform (self, new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move), &refusal);
+  act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
+  if (charges)
+    {
+      act->amount_ms = self->gap_ms;
+      damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time while the program was not running"));
+    }
+  return act;
+}
+
+void
+damero_restart_row_show_refusal (DameroRestartRow *self,
+                                 const char       *why)
+{
+  g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
+
+  show_message (self, why);
 }
 
 const char *
@@ -317,22 +328,6 @@ damero_restart_row_set_shows_story (DameroRestartRow *self,
                     shows_story ? self->story : "", self->effect, NULL);
   gtk_label_set_text (self->story_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->story_label), *text != '\0');
-}
-
-/* As if the side on move had thought for the gap; that may end the game. */
-gboolean
-damero_restart_row_charge (DameroRestartRow *self)
-{
-  g_auto(DameroRefusal) refusal = { 0 };
-  DameroAct *act;
-
-  g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
-  g_return_val_if_fail (self->gap_ms > 0, FALSE);
-
-  act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
-  act->amount_ms = self->gap_ms;
-  damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time while the program was not running"));
-  return perform (self, act, &refusal);
 }
 
 /* Reads "4:30" or "1:04:30"; FALSE if it is no time. */
@@ -359,10 +354,12 @@ read_time (const char *text,
   return TRUE;
 }
 
-/* What is shown is rounded up to the second: a time that was not changed stays as it is. */
+/* What is shown is rounded up to the second: a time that was not changed stays as it is. FALSE: what was typed is no
+ * time. */
 static gboolean
-set_time (DameroRestartRow *self,
-          DameroSide        side)
+add_time (DameroRestartRow *self,
+          DameroSide        side,
+          GPtrArray        *acts)
 {
   const DameroClock *clock = &get_game (self)->clock;
   gint64 now_ms = damero_desk_get_mono_ms (self->desk);
@@ -370,7 +367,6 @@ set_time (DameroRestartRow *self,
   char shown[24];
   DameroAct *act;
   gint64 new_ms;
-  g_auto(DameroRefusal) refusal = { 0 };
 
   damero_clock_format_face (clock, side, now_ms, FALSE, shown);
   if (g_str_equal (text, shown))
@@ -385,21 +381,32 @@ set_time (DameroRestartRow *self,
   act = new_act (self, DAMERO_ACT_CLOCK_ADJUSTED, side);
   act->amount_ms = new_ms - damero_clock_get_display_ms (clock, side, now_ms);
   damero_act_set_text (act, DAMERO_FIELD_REASON, _("set after an interruption"));
-  return perform (self, act, &refusal);
+  g_ptr_array_add (acts, act);
+  return TRUE;
 }
 
 /* ---- buttons ---- */
 
 static void
+resume (DameroRestartRow *self,
+        gboolean          charges)
+{
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+
+  g_ptr_array_add (acts, damero_restart_row_make_act (self, charges));
+  perform (self, acts);
+}
+
+static void
 on_resume (DameroRestartRow *self)
 {
-  damero_restart_row_resume (self);
+  resume (self, FALSE);
 }
 
 static void
 on_charge (DameroRestartRow *self)
 {
-  damero_restart_row_charge (self);
+  resume (self, TRUE);
 }
 
 static void
@@ -424,7 +431,9 @@ on_edit (DameroRestartRow *self)
 static void
 on_set (DameroRestartRow *self)
 {
-  if (set_time (self, DAMERO_BLACK) && set_time (self, DAMERO_WHITE))
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+
+  if (add_time (self, DAMERO_BLACK, acts) && add_time (self, DAMERO_WHITE, acts) && perform (self, acts))
     show_editor (self, FALSE);
 }
 

@@ -30,10 +30,12 @@ void        damero_restart_row_set_narrow      (DameroRestartRow  *self,
 /* Whether resuming this game is what the dialog proposes: with several, that is resuming them all. */
 void        damero_restart_row_set_only        (DameroRestartRow  *self,
                                                 gboolean           only);
-/* Lets the side on move go on as the clocks stand. Refused: FALSE, and the row says why. */
-gboolean    damero_restart_row_resume          (DameroRestartRow  *self);
-/* Takes the gap from the side on move, and then lets it go on. Refused, as when no time would be left:
- * FALSE, and the row says why. */
-gboolean    damero_restart_row_charge          (DameroRestartRow  *self);
+/* The act that lets the side on move go on: as the clocks stand, or as if it had thought for the gap, which may end the
+ * game. */
+DameroAct  *damero_restart_row_make_act        (DameroRestartRow  *self,
+                                                gboolean           charges);
+/* Says in the row why its act was refused. */
+void        damero_restart_row_show_refusal    (DameroRestartRow  *self,
+                                                const char        *why);
 
 G_END_DECLS

@@ -29,22 +29,6 @@ damero_roster_dup_names (const DameroEvent *event)
   return names;
 }
 
-static gboolean
-is_entered (const DameroEvent  *event,
-            const DameroPlayer *player)
-{
-  for (guint i = 0; i < event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (event->sections, i);
-
-      for (guint k = 0; k < section->entries->len; k++)
-        if (((DameroEntry *) g_ptr_array_index (section->entries, k))->player == player->number)
-          return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Whether one of ACTS enters the player. */
 static gboolean
 is_in (const GPtrArray    *acts,
@@ -72,7 +56,8 @@ find_free_player (const DameroEvent    *event,
       const DameroPlayer *player = g_ptr_array_index (event->players, i);
 
       if (g_str_equal (player->name, line->name) && g_strcmp0 (player->club, line->club) == 0 &&
-          player->rating == line->rating && !is_entered (event, player) && !is_in (acts, player))
+          player->rating == line->rating && damero_event_count_entries (event, player->number) == 0 &&
+          !is_in (acts, player))
         return player;
     }
 
@@ -314,23 +299,6 @@ find_made (const DameroEvent *event,
   return NULL;
 }
 
-static guint
-count_entries (const DameroEvent *event,
-               int                player)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (event->sections, i);
-
-      for (guint k = 0; k < section->entries->len; k++)
-        n += ((const DameroEntry *) g_ptr_array_index (section->entries, k))->player == player;
-    }
-
-  return n;
-}
-
 const char *
 damero_roster_find_addition (const DameroEvent *event,
                              int                section,
@@ -338,9 +306,10 @@ damero_roster_find_addition (const DameroEvent *event,
 {
   const char *uid = damero_roster_find_act (event, section, entry, DAMERO_ACT_ENTRY);
   const DameroLogRow *row = uid != NULL ? g_hash_table_lookup (event->uids, uid) : NULL;
-  const DameroLogRow *made = row != NULL && row->act->group[0] != '\0' && count_entries (event, row->act->player) == 1
-                               ? find_made (event, row->act->player, row->act->group) : NULL;
+  const DameroLogRow *made = NULL;
 
+  if (row != NULL && row->act->group[0] != '\0' && damero_event_count_entries (event, row->act->player) == 1)
+    made = find_made (event, row->act->player, row->act->group);
   return made != NULL ? made->act->uid : uid;
 }
 

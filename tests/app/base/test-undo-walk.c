@@ -11,9 +11,11 @@
 #include "tests/app/stage.h"
 
 #define N_PLAYERS 24
-#define N_COMMANDS 200           /* all in all */
-#define N_COMMANDS_OF_AN_EVENT 100 /* an undo costs its log */
-#define N_COMMANDS_IN_WINDOW 150
+#define N_COMMANDS 1000            /* all in all, */
+#define N_COMMANDS_SLOW 10000      /* or with -m slow */
+#define N_COMMANDS_OF_AN_EVENT 250 /* an undo costs its log */
+#define N_COMMANDS_OF_AN_EVENT_SLOW 100
+#define N_COMMANDS_IN_WINDOW 100
 
 typedef struct {
   DameroStage *stage;
@@ -41,14 +43,25 @@ pick (int n)
   return g_test_rand_int_range (0, n);
 }
 
+/* The state without the log. */
 static DameroEvent *
 copy_event (const DameroEvent *event)
 {
-  g_auto(DameroRefusal) refusal = { 0 };
-  DameroEvent *copy = NULL;
-  guint row;
+  DameroEvent *copy = damero_event_new ();
+  const DameroPlace *place;
+  const DameroGame *game;
+  GHashTableIter iter;
 
-  g_assert_true (damero_event_replay (event->log, &copy, &row, &refusal));
+  copy->created = event->created;
+  copy->uid = g_strdup (event->uid);
+  copy->name = g_strdup (event->name);
+  for (guint i = 0; i < event->players->len; i++)
+    g_ptr_array_add (copy->players, damero_player_copy (g_ptr_array_index (event->players, i)));
+  for (guint i = 0; i < event->sections->len; i++)
+    g_ptr_array_add (copy->sections, damero_section_copy (g_ptr_array_index (event->sections, i)));
+  g_hash_table_iter_init (&iter, event->games);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, (gpointer *) &game))
+    g_hash_table_insert (copy->games, g_memdup2 (place, sizeof *place), damero_game_copy (game));
   return copy;
 }
 
@@ -532,12 +545,15 @@ step (Walk *walk)
 static void
 test_desk (void)
 {
-  for (guint n = 0; n < N_COMMANDS;)
+  guint n_commands = g_test_slow () ? N_COMMANDS_SLOW : N_COMMANDS;
+  guint n_of_an_event = g_test_slow () ? N_COMMANDS_OF_AN_EVENT_SLOW : N_COMMANDS_OF_AN_EVENT;
+
+  for (guint n = 0; n < n_commands;)
     {
       Walk walk = { 0 };
 
       begin (&walk);
-      while (walk.n_commands < N_COMMANDS_OF_AN_EVENT)
+      while (walk.n_commands < n_of_an_event)
         step (&walk);
       n += walk.n_commands;
       g_test_message ("%u commands, log %u", n, get_event (&walk)->log->len);
