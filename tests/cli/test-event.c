@@ -187,6 +187,7 @@ test_redo_order (Fixture       *fixture,
   static const char *const rows[][2] = {
     { "undo", "undone: C was" }, { "undo", "undone: B was" }, { "redo", "done again: B was" },
     { "redo", "done again: C was" }, { "undo", "undone: C was" }, { "redo", "done again: C was" },
+    { "undo", "undone: C was" },
   };
   g_auto(Answer) made = run_with_input (fixture, "event name=E\nplayer name=A\nplayer name=B\nplayer name=C\n",
                                         "event run -");
@@ -200,6 +201,14 @@ test_redo_order (Fixture       *fixture,
       g_assert_cmpint (answer.code, ==, 0);
       g_assert_true (g_str_has_prefix (answer.out, rows[i][1]));
     }
+  {
+    g_auto(Answer) more = run_with_input (fixture, "player name=D\n", "event run - --event E");
+    g_auto(Answer) redo = run (fixture, "event redo E");
+
+    g_assert_cmpint (more.code, ==, 0);
+    g_assert_cmpint (redo.code, ==, 1);
+    assert_contains (redo.err, "something has been done since");
+  }
 }
 
 static void

@@ -12,6 +12,7 @@
 #define OTHER  "0190d2c4-5a00-7000-8000-00000000000b"
 #define FIRST  "0190d2c4-5a00-7000-8000-000000000001"
 #define SECOND "0190d2c4-5a00-7000-8000-000000000002"
+#define UID(number) "0190d2c4-5a00-7000-8000-0000000001" number
 
 static DameroOutcome
 get_outcome (const Hall *hall,
@@ -130,6 +131,81 @@ test_mixed (void)
   assert_outcomes (hall, DAMERO_OUTCOME_BLACK, DAMERO_OUTCOME_WHITE);
 }
 
+static void
+assert_history (const Hall  *hall,
+                const char  *undo,
+                const char  *redo)
+{
+  DameroHistory history;
+
+  damero_event_get_history (hall->event, NULL, &history);
+  g_assert_cmpstr (history.undo != NULL ? damero_act_get_name (history.undo->act) : NULL, ==, undo);
+  g_assert_cmpstr (history.redo != NULL ? damero_act_get_name (history.redo->act) : NULL, ==, redo);
+}
+
+/* What the director's Undo and Redo name, act by act. */
+static void
+test_history (void)
+{
+  g_autoptr(Hall) hall = new_hall ();
+
+  hall_ok (hall, 1, "check-in in=1 entry=1 uid=" UID ("21"));
+  hall_ok (hall, 1, "check-in in=1 entry=2 uid=" UID ("22"));
+  assert_history (hall, UID ("22"), NULL);
+  hall_ok (hall, 2, "undo undoes=" UID ("22") " uid=" UID ("31"));
+  assert_history (hall, UID ("21"), UID ("31"));
+  hall_ok (hall, 2, "undo undoes=" UID ("21") " uid=" UID ("32"));
+  assert_history (hall, GROUP, UID ("32"));
+  hall_ok (hall, 2, "undo undoes=" UID ("32") " uid=" UID ("33"));
+  assert_history (hall, UID ("33"), UID ("31"));
+  hall_ok (hall, 2, "undo undoes=" UID ("33") " uid=" UID ("34"));
+  assert_history (hall, GROUP, UID ("34"));
+  hall_ok (hall, 2, "undo undoes=" UID ("34") " uid=" UID ("35"));
+  hall_ok (hall, 2, "undo undoes=" UID ("31") " uid=" UID ("36"));
+  assert_history (hall, UID ("36"), NULL);
+
+  /* What lies deeper goes by its name, and comes back as what was undone last. */
+  hall_ok (hall, 3, "undo undoes=" UID ("21") " uid=" UID ("37"));
+  assert_history (hall, UID ("36"), UID ("37"));
+  /* What a redo brought back goes by its name, too: the redo has nothing left to take back. */
+  hall_ok (hall, 3, "undo undoes=" UID ("22") " uid=" UID ("38"));
+  assert_history (hall, GROUP, UID ("38"));
+  /* To bring back anything but the last is new, and so is every act. */
+  hall_ok (hall, 3, "undo undoes=" UID ("37") " uid=" UID ("39"));
+  assert_history (hall, UID ("39"), NULL);
+  hall_ok (hall, 4, "undo undoes=" UID ("39") " uid=" UID ("40"));
+  assert_history (hall, GROUP, UID ("40"));
+  hall_ok (hall, 4, "check-in in=1 entry=3 uid=" UID ("23"));
+  assert_history (hall, UID ("23"), NULL);
+}
+
+/* Turns are no commands of the director's: they are passed over, but not taken back by a redo. */
+static void
+test_history_of_play (void)
+{
+  const DameroPlace place = { 1, 1, 1, 1 };
+  g_autoptr(Hall) hall = hall_new ();
+  DameroHistory history;
+
+  hall_section (hall, "games=2", 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\" uid=" UID ("20"));
+  hall_ok (hall, 1, "start in=1.1.1.1 uid=" UID ("21"));
+  hall_ok (hall, 2, "check-in in=1 entry=1 uid=" UID ("22"));
+  hall_ok (hall, 3, "move in=1.1.1.1 move=11-15 by=black uid=" UID ("23"));
+  assert_history (hall, UID ("22"), NULL);
+  hall_ok (hall, 4, "undo undoes=" UID ("22") " uid=" UID ("31"));
+  hall_ok (hall, 5, "move in=1.1.1.1 move=22-18 by=white uid=" UID ("24"));
+  assert_history (hall, UID ("21"), UID ("31"));
+
+  damero_event_get_history (hall->event, &place, &history);
+  g_assert_cmpstr (history.undo->act->uid, ==, UID ("24"));
+  hall_ok (hall, 6, "undo undoes=" UID ("24") " uid=" UID ("32"));
+  assert_history (hall, UID ("21"), UID ("31"));
+  damero_event_get_history (hall->event, &place, &history);
+  g_assert_cmpstr (history.undo->act->uid, ==, UID ("23"));
+  g_assert_cmpstr (history.redo->act->uid, ==, UID ("32"));
+}
+
 /* Nothing stands between the acts of a group, and its uid is no act's. */
 static void
 test_names (void)
@@ -196,6 +272,8 @@ main (int    argc,
   g_test_add_func ("/log/others", test_others);
   g_test_add_func ("/log/undos", test_undos);
   g_test_add_func ("/log/mixed", test_mixed);
+  g_test_add_func ("/log/history", test_history);
+  g_test_add_func ("/log/history-of-play", test_history_of_play);
   g_test_add_func ("/log/names", test_names);
   g_test_add_func ("/log/merge", test_merge);
 

@@ -157,6 +157,11 @@ test_all (void)
   g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_cmpint (get_game (stage, &second)->phase, ==, DAMERO_GAME_PLAYING);
   damero_wait_until (damero_find_window (DAMERO_TYPE_RESTART_DIALOG) == NULL);
+
+  /* It was one command. */
+  damero_desk_undo (stage->desk, NULL, NULL);
+  g_assert_cmpint (get_game (stage, &first)->phase, !=, DAMERO_GAME_PLAYING);
+  g_assert_cmpint (get_game (stage, &second)->phase, !=, DAMERO_GAME_PLAYING);
 }
 
 static void

@@ -124,6 +124,11 @@ test_wrong_way_round (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
   g_assert_cmpint (get_game (&hall, 1, 1)->outcome, ==, DAMERO_OUTCOME_WHITE);
   g_assert_true (get_game (&hall, 1, 1)->corrected && get_game (&hall, 1, 1)->confirmed);
+  damero_click_toast (hall.window, "Undo");
+  damero_stage_settle ();
+  g_assert_false (get_game (&hall, 1, 1)->corrected || get_game (&hall, 1, 1)->confirmed);
+  damero_desk_redo (hall.stage->desk, hall.window, NULL);
+  g_assert_true (get_game (&hall, 1, 1)->corrected && get_game (&hall, 1, 1)->confirmed);
   damero_stage_free (hall.stage);
 }
 
