@@ -619,10 +619,9 @@ damero_words_act_placed (const DameroAct   *act,
   return g_strdup_printf (_("%1$s: %2$s"), place, said);
 }
 
-/* FIRST, which is taken, and how many more there are. */
-static char *
-and_more (char  *first,
-          guint  n_more)
+char *
+damero_words_and_more (char  *first,
+                       guint  n_more)
 {
   g_autofree char *taken = first;
 
@@ -640,8 +639,9 @@ damero_words_rows (const DameroEvent *event,
                    const GPtrArray   *rows)
 {
   return rows->len > 0
-           ? and_more (damero_words_act_placed (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event),
-                       rows->len - 1)
+           ? damero_words_and_more (
+               damero_words_act_placed (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event),
+               rows->len - 1)
            : NULL;
 }
 
@@ -652,8 +652,8 @@ damero_words_named (const DameroEvent *event,
   g_autoptr(GPtrArray) rows = damero_log_dup_named (event->uids, name);
 
   return rows->len > 0
-           ? and_more (damero_words_act (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event),
-                       rows->len - 1)
+           ? damero_words_and_more (
+               damero_words_act (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event), rows->len - 1)
            : NULL;
 }
 

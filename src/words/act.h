@@ -18,6 +18,9 @@ char       *damero_words_act            (const DameroAct          *act,
 /* The same with section and round as well. */
 char       *damero_words_act_placed     (const DameroAct          *act,
                                          const DameroEvent        *event);
+/* FIRST, which is taken, and how many more were done with it: "Board 2, game 1: Ann Adams won, and 1 more". */
+char       *damero_words_and_more       (char                     *first,
+                                         guint                     n_more);
 /* ROWS (DameroLogRow) of EVENT in one line, with their places: the first, and how many more. NULL if there are none. */
 char       *damero_words_rows           (const DameroEvent        *event,
                                          const GPtrArray          *rows);

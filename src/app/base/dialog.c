@@ -87,7 +87,7 @@ damero_dialog_perform_after (GtkWindow         *dialog,
   g_ptr_array_add (acts, act);
   if (damero_desk_try_many (desk, acts, NULL, &error))
     {
-      text = damero_words_act_alone (act, damero_desk_get_event (desk));
+      text = damero_words_and_more (damero_words_act_alone (act, damero_desk_get_event (desk)), firsts->len);
       if (parent != NULL)
         damero_desk_show_undo (desk, GTK_WIDGET (parent), text, damero_act_get_name (act));
       return TRUE;

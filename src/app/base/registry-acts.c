@@ -43,27 +43,26 @@ undo (DameroDirector *director,
   return damero_registry_acts_perform (director, from, &act, 1);
 }
 
+/* Says what an undo of UID, one of N acts, has changed. */
 static void
 show_result (DameroDirector *director,
              GtkWidget      *from,
              const char     *uid,
-             guint           n,
-             gboolean        redone)
+             guint           n)
 {
   const DameroRegistry *registry = damero_director_get_registry (director, NULL);
-  const DameroLogRow *row = g_hash_table_lookup (registry->uids, uid);
-  g_autofree char *sentence = NULL;
+  gboolean brings_back;
+  g_autoptr(GPtrArray) rows = damero_log_dup_origin (registry->uids, uid, &brings_back);
+  const DameroLogRow *row = g_ptr_array_index (rows, 0);
+  g_autofree char *sentence = damero_words_registry_act (row->act, registry);
   g_autofree char *text = NULL;
 
-  if (redone && row->act->kind == DAMERO_ACT_UNDO)
-    row = g_hash_table_lookup (registry->uids, row->act->undoes);
-  sentence = damero_words_registry_act (row->act, registry);
   if (n > 1)
     /* Translators: a toast; %u is how many things that were done at once are taken back. */
     text = g_strdup_printf (ngettext ("%u act undone", "%u acts undone", n), n);
   else
     /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
-    text = g_strdup_printf (redone ? _("Done again: %s") : _("Undone: %s"), sentence);
+    text = g_strdup_printf (brings_back ? _("Done again: %s") : _("Undone: %s"), sentence);
   damero_toast_show (from, text);
 }
 
@@ -102,7 +101,7 @@ damero_registry_acts_take_back (DameroDirector *director,
   if (open->len == 0 || !undo (director, from, open))
     return FALSE;
 
-  show_result (director, from, g_ptr_array_index (open, 0), open->len, FALSE);
+  show_result (director, from, g_ptr_array_index (open, 0), open->len);
   return TRUE;
 }
 
@@ -116,7 +115,7 @@ damero_registry_acts_undo (DameroDirector *director,
   if (uids == NULL || uids->len == 0 || !undo (director, from, uids))
     return FALSE;
 
-  show_result (director, from, g_ptr_array_index (uids, 0), uids->len, FALSE);
+  show_result (director, from, g_ptr_array_index (uids, 0), uids->len);
   return TRUE;
 }
 
@@ -135,6 +134,6 @@ damero_registry_acts_redo (DameroDirector *director,
   if (!undo (director, from, uids))
     return FALSE;
 
-  show_result (director, from, g_ptr_array_index (uids, 0), 1, TRUE);
+  show_result (director, from, g_ptr_array_index (uids, 0), 1);
   return TRUE;
 }

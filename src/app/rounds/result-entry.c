@@ -96,16 +96,18 @@ damero_result_entry_perform (DameroDesk *desk,
   for (guint i = 0; i < acts->len; i++)
     {
       const DameroAct *act = g_ptr_array_index (acts, i);
-      g_autofree char *done = NULL;
+      g_autofree char *done = NULL, *text = NULL;
 
       if (act->kind != DAMERO_ACT_RESULT)
         continue;
       done = dup_sentence (desk, &act->place, damero_game_place_get_record (damero_desk_get_event (desk), &act->place),
                            (DameroOutcome) act->result);
       damero_compat_announce (from, done);
-      /* It ended a game that was being played: a toast says so, and Undo takes it back at once. */
-      if (act == ending)
-        damero_desk_show_undo (desk, from, done, damero_act_get_name (act));
+      if (act != ending)
+        continue;
+      /* It ended a game that was being played: a toast says so, and Undo takes it back at once, with the others. */
+      text = damero_words_and_more (g_steal_pointer (&done), acts->len - 1);
+      damero_desk_show_undo (desk, from, text, damero_act_get_name (act));
     }
   return TRUE;
 }

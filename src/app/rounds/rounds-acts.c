@@ -48,7 +48,7 @@ perform_many (DameroRoundsPage *self,
   if (!damero_desk_perform_many (self->desk, GTK_WIDGET (self), acts))
     return;
 
-  done = damero_words_act (last, damero_desk_get_event (self->desk));
+  done = damero_words_and_more (damero_words_act (last, damero_desk_get_event (self->desk)), acts->len - 1);
   damero_desk_show_undo (self->desk, GTK_WIDGET (self), done, damero_act_get_name (last));
 }
 

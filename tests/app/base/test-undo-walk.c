@@ -556,7 +556,6 @@ test_desk (void)
       while (walk.n_commands < n_of_an_event)
         step (&walk);
       n += walk.n_commands;
-      g_test_message ("%u commands, log %u", n, get_event (&walk)->log->len);
       end (&walk);
     }
 }
