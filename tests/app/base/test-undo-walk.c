@@ -11,11 +11,11 @@
 #include "tests/app/stage.h"
 
 #define N_PLAYERS 24
-#define N_COMMANDS 1000            /* all in all, */
+#define N_COMMANDS 400             /* all in all, */
 #define N_COMMANDS_SLOW 10000      /* or with -m slow */
-#define N_COMMANDS_OF_AN_EVENT 250 /* an undo costs its log */
+#define N_COMMANDS_OF_AN_EVENT 200 /* an undo costs its log */
 #define N_COMMANDS_OF_AN_EVENT_SLOW 100
-#define N_COMMANDS_IN_WINDOW 100
+#define N_COMMANDS_IN_WINDOW 40
 
 typedef struct {
   DameroStage *stage;
