@@ -233,7 +233,8 @@ used_fields_are_valid (const DameroControl *control)
       return is_time_or_zero (control->main_ms);
     case DAMERO_MODE_PER_MOVE:
       return is_time (control->move_ms) && is_time (control->single_capture_ms)
-             && control->single_capture_ms <= control->move_ms && is_time_or_zero (control->grace_ms) && control->call <= DAMERO_TIME_CALL_BY_REFEREE;
+             && control->single_capture_ms <= control->move_ms
+             && is_time_or_zero (control->grace_ms) && control->call <= DAMERO_TIME_CALL_BY_REFEREE;
     case DAMERO_MODE_MATCH:
       return match_is_valid (control);
     }

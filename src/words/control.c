@@ -347,8 +347,8 @@ error_words (const DameroControlError *error,
                                 "follow it."), column);
     case DAMERO_CONTROL_LONGER_LIMIT:
       /* Translators: %u is a column of the text of a time control, from 1. */
-      return g_strdup_printf (_("The time in column %u is for a move that is the only capture; it cannot be longer than "
-                                "that for other moves."), column);
+      return g_strdup_printf (_("The time in column %u is for a move that is the only capture; it cannot be longer "
+                                "than that for other moves."), column);
     case DAMERO_CONTROL_MISSING:
       /* Translators: %u is a column of the text of a time control, from 1. */
       return g_strdup_printf (_("The time control is not complete; more is needed in column %u."), column);

@@ -245,7 +245,7 @@ test_per_move_loss_instant (void)
       int64_t now = g_rand_int_range (rand, 0, 1000);
 
       control.move_ms = g_rand_int_range (rand, 1, 100);
-      control.single_capture_ms = g_rand_int_range (rand, 1, 100);
+      control.single_capture_ms = g_rand_int_range (rand, 1, (int) control.move_ms + 1);
       control.grace_ms = g_rand_int_range (rand, 0, 50);
       damero_clock_init (&clock, &control, NULL);
       damero_clock_start (&clock, 0, capture, now);

@@ -34,9 +34,13 @@ add_player (Fixture    *fixture,
             const char *name)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PLAYER);
+  g_autoptr(DameroAct) entry = damero_act_new (DAMERO_ACT_ENTRY);
 
   damero_act_set_text (act, DAMERO_FIELD_NAME, name);
   perform (fixture, act);
+  entry->place.section = 1;
+  entry->player = act->player;
+  perform (fixture, entry);
 }
 
 static void
@@ -44,6 +48,7 @@ fixture_set_up (Fixture       *fixture,
                 gconstpointer  data)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_EVENT);
+  g_autoptr(DameroAct) section = damero_act_new (DAMERO_ACT_SECTION);
   g_autofree char *path = NULL;
   g_autoptr(GError) error = NULL;
 
@@ -56,6 +61,8 @@ fixture_set_up (Fixture       *fixture,
   damero_act_set_text (act, DAMERO_FIELD_NAME, "Evening");
   perform (fixture, act);
   fixture->event = g_strdup (act->uid);
+  damero_act_set_text (section, DAMERO_FIELD_NAME, "Open");
+  perform (fixture, section);
   add_player (fixture, "Ann");
 }
 
@@ -261,7 +268,7 @@ test_cancel (Fixture       *fixture,
       g_assert_cmpstr (after, ==, before);
       n_cancelled++;
     }
-  g_assert_cmpuint (n_files, ==, 7);
+  g_assert_cmpuint (n_files, ==, 6 + 2); /* the players, the event and its section */
   g_assert_cmpuint (n_cancelled, >, n_files);
 }
 
