@@ -249,7 +249,7 @@ static void
 test_counts (void)
 {
   static const char * const shuffle[] = { "1-6", "32-28", "6-1", "28-32" };
-  g_autoptr(DameroStage) stage = new_stage ("control=300 assist=off ruleset=pool-variant");
+  g_autoptr(DameroStage) stage = new_stage ("control=300 assist=off ruleset=pool-variant:repetition.enforce=claim");
   GtkWidget *window = present (stage, 1280), *face = present_face (stage, window);
 
   g_assert_null (damero_find (window, DAMERO_TYPE_COUNTS_PANEL, NULL));

@@ -42,7 +42,7 @@ class Claims:
 
     def ask_for_count(self):
         self.program.press(self.board, "Ask for the Count")
-        self.program.choose(self.board, "Red asks for the forty-move count")
+        self.program.choose(self.board, "The referee has White make progress")
         self.program.expect(self.board, "40")
 
     def expect_act(self, kind):

@@ -266,7 +266,7 @@ test_extra_bye (void)
 {
   static const Warned data = { "extra-bye", 6, { { "1-4 5-2 3-6", "ddd" } }, NULL, EDIT_BYE, 0, 0, NULL, NULL, NULL };
   g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", data.n);
-  g_autofree char *sentences[2] = { NULL, NULL };
+  g_auto(GStrv) sentences = g_new0 (char *, 3);
   const DameroMatch *first;
   int entries[2];
   Hall hall;
