@@ -312,6 +312,16 @@ dup_body (DameroRulingDialog *self)
     {
     case DAMERO_ACT_CAUTION:
       return dup_cautions (self);
+    case DAMERO_ACT_PLAY_ON:
+      {
+        g_autofree char *player =
+          damero_game_place_dup_player (damero_desk_get_event (self->desk), &self->place,
+                                        (DameroSide) get_game (self)->clock.on_move);
+
+        /* Translators: %s is a side and its player. */
+        return g_strdup_printf (_("%s: the flag is taken back, and the clock runs at once with the time you give."),
+                                player);
+      }
     case DAMERO_ACT_APPEAL:
       return g_strdup (_("The appeal is noted. It changes nothing until it is decided."));
     case DAMERO_ACT_APPEAL_DECIDED:
