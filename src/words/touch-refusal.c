@@ -46,11 +46,32 @@ other_piece (const DameroRefusal *refusal,
 }
 
 /* A piece and its own square: it is asked whether it could go anywhere. */
+/* Whether a piece on the act's square cannot step to the one that it names. */
+static gboolean
+is_apart (const DameroAct   *act,
+          const DameroEvent *event)
+{
+  const DameroGame *game = event != NULL ? damero_event_find_game (event, &act->place) : NULL;
+  int row, column, other_row, other_column;
+
+  if (game == NULL)
+    return FALSE;
+
+  damero_board_locate (game->setup.ruleset.variant, (unsigned) act->square, &row, &column);
+  damero_board_locate (game->setup.ruleset.variant, (unsigned) act->toward, &other_row, &other_column);
+  return ABS (row - other_row) != 1 || ABS (column - other_column) != 1;
+}
+
 static char *
-no_such_move (const DameroAct *act)
+no_such_move (const DameroAct   *act,
+              const DameroEvent *event)
 {
   if (act == NULL || act->square == act->toward)
     return g_strdup (_("no legal move goes that way."));
+  if (act->kind == DAMERO_ACT_OVER_ANGLE && is_apart (act, event))
+    /* Translators: %1$d and %2$d are numbers of squares. */
+    return g_strdup_printf (_("%2$d is not next to %1$d; name the square towards which the piece went over its angle."),
+                            act->square, act->toward);
   if (act->kind == DAMERO_ACT_OVER_ANGLE)
     /* Translators: %1$d and %2$d are numbers of squares. */
     return g_strdup_printf (_("no legal move of the piece on %1$d goes over %2$d."), act->square, act->toward);
@@ -89,7 +110,7 @@ damero_words_touch_refusal (const DameroRefusal *refusal,
       return g_strdup_printf (_("the piece has touched %d and must go there, unless the opponent permits another "
                                 "square."), refusal->number);
     case DAMERO_REFUSAL_NO_SUCH_MOVE:
-      return no_such_move (act);
+      return no_such_move (act, event);
     case DAMERO_REFUSAL_MUST_CROWN:
       /* Translators: %1$s is a side, %2$d the number of a square. */
       return g_strdup_printf (_("%1$s must crown the man on %2$d before moving."), side, refusal->number);
