@@ -8,7 +8,8 @@
  * - An undo of anything goes on top.
  * - The undo of the undo on top is a redo: it takes it off, and is itself the latest command, so that Undo takes back
  *   the redo.
- * - Any other command, and what brings back something else, empties them.
+ * - Any other command, what brings back something else, and the undo of what does not count here (a flag, a press; not
+ *   on another board), empties them.
  *
  * So Redo never changes anything but what the last undo took back, and nothing has been done since.
  */
@@ -127,7 +128,12 @@ follow_undo (History *history,
   gboolean is_own = !history->alone || (targets->len == 1 && counts_row (history, target));
 
   if (!any_counts (history, targets) && !any_counts (history, also))
-    return;
+    {
+      /* of play, by its name: nothing that Undo takes back, but something has been done */
+      if (!history->alone)
+        g_array_set_size (history->undone, 0);
+      return;
+    }
 
   for (guint i = 0; i < undo.n; i++)
     g_hash_table_insert (history->undos, get_row (history, undo.first + i), GINT_TO_POINTER (takes));

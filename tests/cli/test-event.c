@@ -538,9 +538,14 @@ test_progress (Fixture       *fixture,
   g_assert_no_error (error);
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, 0);
   g_assert_cmpstr (out, ==, "");
-  g_assert_cmpint (read (terminal, shown, sizeof shown - 1), >, 0);
+  /* a terminal hands over what it has in parts */
+  while (!g_str_has_suffix (shown, " \r"))
+    {
+      gsize length = strlen (shown);
+
+      g_assert_cmpint (read (terminal, shown + length, sizeof shown - 1 - length), >, 0);
+    }
   assert_contains (shown, " pages");
-  g_assert_true (g_str_has_suffix (shown, " \r"));
   close (side);
   close (terminal);
 }

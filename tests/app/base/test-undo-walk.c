@@ -408,8 +408,14 @@ undo_any (Walk *walk)
   const DameroLogRow *row = g_ptr_array_index (event->log, 1 + pick ((int) event->log->len - 1));
   g_autoptr(DameroEvent) state = copy_event (event);
   guint n = event->log->len;
+  DameroHistory history;
 
+  damero_event_get_history (event, NULL, &history);
   if (!damero_log_can_undo (row))
+    return;
+  /* what the last undo did is taken back by Redo, and the next Redo goes on from there */
+  if (history.redo != NULL &&
+      strcmp (damero_act_get_name (row->act), damero_act_get_name (history.redo->act)) == 0)
     return;
   damero_desk_undo (walk->stage->desk, NULL, damero_act_get_name (row->act));
   if (get_event (walk)->log->len == n)
