@@ -8,8 +8,7 @@
  * - An undo of anything goes on top.
  * - The undo of the undo on top is a redo: it takes it off, and is itself the latest command, so that Undo takes back
  *   the redo.
- * - Any other command, what brings back something else, and the undo of what does not count here (a flag, a press; not
- *   on another board), empties them.
+ * - Any other command, what brings back something else, and the undo of what the program did (a flag), empties them.
  *
  * So Redo never changes anything but what the last undo took back, and nothing has been done since.
  */
@@ -117,6 +116,22 @@ are_last_undone (const History   *history,
   return targets->len == last->n;
 }
 
+/* Whether UNDO takes back or brings back what players do on a board, and nothing else. */
+static gboolean
+is_of_turns (const History *history,
+             const Command *undo)
+{
+  gboolean brings_back;
+  g_autoptr(GPtrArray) origin =
+    damero_log_dup_origin (history->uids, get_row (history, undo->first)->act->uid, &brings_back);
+
+  for (guint i = 0; i < origin->len; i++)
+    if (!damero_act_is (((const DameroLogRow *) g_ptr_array_index (origin, i))->act, DAMERO_TRAIT_PLAY))
+      return FALSE;
+
+  return TRUE;
+}
+
 static void
 follow_undo (History *history,
              Command  undo)
@@ -129,8 +144,7 @@ follow_undo (History *history,
 
   if (!any_counts (history, targets) && !any_counts (history, also))
     {
-      /* of play, by its name: nothing that Undo takes back, but something has been done */
-      if (!history->alone)
+      if (!history->alone && !is_of_turns (history, &undo))
         g_array_set_size (history->undone, 0);
       return;
     }

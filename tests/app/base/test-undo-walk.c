@@ -413,7 +413,9 @@ undo_any (Walk *walk)
   damero_event_get_history (event, NULL, &history);
   if (!damero_log_can_undo (row))
     return;
-  /* what the last undo did is taken back by Redo, and the next Redo goes on from there */
+  /* what the last undo did is taken back by Redo, and the next Redo goes on from there; turns are the board's */
+  if (damero_act_is (row->act, DAMERO_TRAIT_PLAY))
+    return;
   if (history.redo != NULL &&
       strcmp (damero_act_get_name (row->act), damero_act_get_name (history.redo->act)) == 0)
     return;
