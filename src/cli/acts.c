@@ -30,6 +30,7 @@ static const char *const examples[] = {
   [DAMERO_ACT_WITHDRAW] = "withdraw in=1 entry=1 reason=\"taken ill\"",
   [DAMERO_ACT_EXPELLED] = "expelled in=1 entry=1 reason=\"struck the arbiter\"",
   [DAMERO_ACT_RE_ENTRY] = "re-entry in=1 entry=1",
+  [DAMERO_ACT_TEAM_CHANGED] = "team-changed in=1 entry=1 team=2",
   [DAMERO_ACT_ABSENCE] = "absence in=1 entry=1 first=2 bye=half",
   [DAMERO_ACT_ABSENCE_CANCELLED] = "absence-cancelled in=1 entry=1 first=2",
   [DAMERO_ACT_FORBID] = "forbid in=1 entries=\"1 3\"",

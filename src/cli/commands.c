@@ -241,6 +241,11 @@ static const DameroCommand commands[] = {
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event re-enter \"Club Evening\" 1 4",
     "library reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_RE_ENTRY },
+  { "event team", "EVENT SECTION ENTRY", "moves a player of a Scheveningen section to the other team",
+    EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
+    "--team says which. Once round 1 is paired the teams stay.",
+    "dameroctl event team \"Club Match\" 1 \"Ann Adams\" --team 2",
+    "library team reason raw", 3, 3, 0, damero_cli_event_act, DAMERO_ACT_TEAM_CHANGED },
   { "event absence", "EVENT SECTION ENTRY", "notes rounds that a player will not play",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP "\n"
     "Without --first the next round; --bye says what each is worth: absent (nothing), half or full.",

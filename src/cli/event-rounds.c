@@ -80,16 +80,14 @@ dup_order (const DameroSession *session,
   const DameroSection *section = damero_event_find_section (session->event, section_id);
   g_autoptr(GArray) order = NULL;
   DameroVarmaAnswer answer;
-  guint8 bytes[4];
 
   if (strcmp (way, "rating") == 0)
     order = damero_section_order_by_rating (section, session->event->players);
   else if (strcmp (way, "varma") == 0)
     {
-      damero_environment_get_random (damero_director_get_environment (session->director), bytes, sizeof bytes);
-      order = damero_section_order_by_varma (section, session->event->players,
-                                             (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3],
-                                             &answer);
+      gint64 seed = damero_environment_get_seed (damero_director_get_environment (session->director));
+
+      order = damero_section_order_by_varma (section, session->event->players, seed, &answer);
       if (order == NULL)
         damero_cli_error ("the Varma tables are for %d to %d players", DAMERO_VARMA_MIN, DAMERO_VARMA_MAX);
     }

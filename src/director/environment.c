@@ -172,6 +172,15 @@ damero_environment_get_random (DameroEnvironment *self,
                                           : g_random_int_range (0, 256));
 }
 
+gint64
+damero_environment_get_seed (DameroEnvironment *self)
+{
+  guint8 bytes[4];
+
+  damero_environment_get_random (self, bytes, sizeof bytes);
+  return (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+}
+
 static void
 run_timer (DameroEnvironment *self,
            Timer             *timer)

@@ -39,6 +39,8 @@ char    *damero_environment_dup_boot_id  (DameroEnvironment *self);
 void     damero_environment_get_random   (DameroEnvironment *self,
                                           guint8            *bytes,
                                           gsize              n_bytes);
+/* A seed for lots, of 32 bits: what is drawn from it can be drawn again. */
+gint64   damero_environment_get_seed     (DameroEnvironment *self);
 /* Calls FUNC once, at the first instant at or after AT_MONO_MS, when pending input has been handled.
  * Returns an id for damero_environment_remove_timer, never 0. */
 guint    damero_environment_add_timer    (DameroEnvironment *self,

@@ -214,14 +214,12 @@ fill_seed (DameroDirector *self,
            DameroAct      *act)
 {
   gboolean first_by_lot = act->system == DAMERO_SYSTEM_DUTCH && act->initial == DAMERO_INITIAL_LOT;
-  guint8 bytes[4];
 
   if (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
       (act->starter != DAMERO_STARTER_LOT && !first_by_lot))
     return;
 
-  damero_environment_get_random (self->environment, bytes, sizeof bytes);
-  act->seed = (gint64) bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3];
+  act->seed = damero_environment_get_seed (self->environment);
 }
 
 gboolean

@@ -422,6 +422,27 @@ apply_absence (DameroSection   *section,
   return TRUE;
 }
 
+/* The rounds of two teams are a table of who sits where: nobody changes sides once it is in use. */
+static gboolean
+apply_team_changed (DameroSection   *section,
+                    const DameroAct *act,
+                    DameroRefusal   *refusal)
+{
+  DameroEntry *entry = find_entry (section, act, refusal);
+
+  if (entry == NULL)
+    return FALSE;
+  if (section->system != DAMERO_SYSTEM_SCHEVENINGEN)
+    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_IN_SYSTEM);
+  if (section->rounds->len > 0)
+    return damero_refuse (refusal, DAMERO_REFUSAL_ALREADY_PAIRED);
+  if (act->team < 1 || act->team > 2 || act->team == entry->team)
+    return damero_refuse_field (refusal, DAMERO_FIELD_TEAM, 0);
+
+  entry->team = act->team;
+  return TRUE;
+}
+
 /* Who has not checked in does not play the round. */
 static gboolean
 apply_check_in_closed (DameroSection   *section,
@@ -572,6 +593,8 @@ damero_event_apply_entries (DameroEvent     *event,
     case DAMERO_ACT_EXPELLED:
     case DAMERO_ACT_RE_ENTRY:
       return apply_attendance (section, act, ret_refusal);
+    case DAMERO_ACT_TEAM_CHANGED:
+      return apply_team_changed (section, act, ret_refusal);
     case DAMERO_ACT_CHECK_IN_CLOSED:
       return apply_check_in_closed (section, act, ret_refusal);
     case DAMERO_ACT_ABSENCE:

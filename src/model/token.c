@@ -116,6 +116,7 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_WITHDRAW] = "withdraw",
   [DAMERO_ACT_EXPELLED] = "expelled",
   [DAMERO_ACT_RE_ENTRY] = "re-entry",
+  [DAMERO_ACT_TEAM_CHANGED] = "team-changed",
   [DAMERO_ACT_ABSENCE] = "absence",
   [DAMERO_ACT_ABSENCE_CANCELLED] = "absence-cancelled",
   [DAMERO_ACT_FORBID] = "forbid",

@@ -175,6 +175,7 @@ typedef enum {
   DAMERO_ACT_WITHDRAW,
   DAMERO_ACT_EXPELLED,          /* withdrawn by decision, for good */
   DAMERO_ACT_RE_ENTRY,
+  DAMERO_ACT_TEAM_CHANGED,      /* of a Scheveningen section, before its first round */
   DAMERO_ACT_ABSENCE,
   DAMERO_ACT_ABSENCE_CANCELLED,
   DAMERO_ACT_FORBID,

@@ -232,6 +232,12 @@ draw_contingent (Drawing *drawing,
     }
 }
 
+gboolean
+damero_varma_has_table (guint n_players)
+{
+  return n_players >= DAMERO_VARMA_MIN && n_players <= DAMERO_VARMA_MAX;
+}
+
 DameroVarmaAnswer
 damero_varma_draw (const int *associations,
                    guint      n_players,
@@ -240,7 +246,7 @@ damero_varma_draw (const int *associations,
 {
   Drawing drawing = { .n_players = (int) n_players, .seed = seed };
 
-  if (n_players < DAMERO_VARMA_MIN || n_players > DAMERO_VARMA_MAX)
+  if (!damero_varma_has_table (n_players))
     return DAMERO_VARMA_NO_TABLE;
 
   for (int number = 1; number <= drawing.n_players; number++)

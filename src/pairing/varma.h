@@ -22,6 +22,8 @@ typedef enum {
   DAMERO_VARMA_NO_TABLE, /* there are tables for 9 to 24 players; nothing is drawn */
 } DameroVarmaAnswer;
 
+/* Whether there is a table for that many players. */
+gboolean          damero_varma_has_table (guint      n_players);
 /* The group (0 .. 3, A .. D) of a pairing number among N_PLAYERS: DAMERO_VARMA_MIN ..
  * DAMERO_VARMA_MAX; NUMBER: 1 .. N_PLAYERS. */
 int               damero_varma_get_group (int        n_players,

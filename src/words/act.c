@@ -34,6 +34,7 @@ static const char *const kinds[] = {
   [DAMERO_ACT_WITHDRAW] = NC_("act", "withdrawn"),
   [DAMERO_ACT_EXPELLED] = NC_("act", "expulsion"),
   [DAMERO_ACT_RE_ENTRY] = NC_("act", "back in play"),
+  [DAMERO_ACT_TEAM_CHANGED] = NC_("act", "team changed"),
   [DAMERO_ACT_ABSENCE] = NC_("act", "absence announced"),
   [DAMERO_ACT_ABSENCE_CANCELLED] = NC_("act", "absence cancelled"),
   [DAMERO_ACT_FORBID] = NC_("act", "pairs forbidden"),
@@ -506,6 +507,7 @@ body (const Words *words)
     case DAMERO_ACT_WITHDRAW:
     case DAMERO_ACT_EXPELLED:
     case DAMERO_ACT_RE_ENTRY:
+    case DAMERO_ACT_TEAM_CHANGED:
     case DAMERO_ACT_ABSENCE:
     case DAMERO_ACT_ABSENCE_CANCELLED:
     case DAMERO_ACT_FORBID:

@@ -217,6 +217,9 @@ entry_words (const Words *words)
     case DAMERO_ACT_RE_ENTRY:
       /* Translators: %1$s is a player, %2$s a section. */
       return g_strdup_printf (_("%1$s plays again in %2$s"), words->entry, words->section);
+    case DAMERO_ACT_TEAM_CHANGED:
+      /* Translators: %1$s is a player, %2$d a team, 1 or 2, %3$s a section. */
+      return g_strdup_printf (_("%1$s plays for team %2$d in %3$s"), words->entry, words->act->team, words->section);
     default:
       g_assert_not_reached ();
     }

@@ -398,6 +398,20 @@ static const RefusalStep absences[] = {
   OK ("forbid in=1 entries=\"1 2\" first=2"),
   NO ("allow in=1 entries=\"1 3\"", NOT_FORBIDDEN),
   FIELD ("renumber in=1 entries=\"1 2 3 4\"", ENTRIES),
+  NO ("team-changed in=1 entry=1 team=2", NOT_IN_SYSTEM),
+  { .line = NULL },
+};
+
+/* Two teams. */
+static const RefusalStep teams[] = {
+  SECTION ("games=1 system=scheveningen", 4),
+  NO ("team-changed in=1 entry=9 team=1", NO_SUCH_ENTRY),
+  FIELD ("team-changed in=1 entry=1 team=1", TEAM),
+  FIELD ("team-changed in=1 entry=1 team=3", TEAM),
+  OK ("team-changed in=1 entry=1 team=2"),
+  OK ("team-changed in=1 entry=2 team=1"),
+  OK ("pair in=1 pairs=\"2-1 3-4\""),
+  NO ("team-changed in=1 entry=1 team=1", ALREADY_PAIRED),
   { .line = NULL },
 };
 
@@ -548,6 +562,7 @@ const RefusalTable refusal_tables[N_REFUSAL_TABLES] = {
   { "results-and-clocks", results_and_clocks },
   { "time-and-log", time_and_log },
   { "absences", absences },
+  { "teams", teams },
   { "field", field },
   { "swiss", swiss },
   { "knockout", knockout },

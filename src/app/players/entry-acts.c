@@ -6,6 +6,8 @@
 #include "app/base/reason-dialog.h"
 #include "app/base/toast.h"
 #include "app/players/roster.h"
+#include "model/pairs.h"
+#include "pairing/section-order.h"
 
 int
 damero_entry_acts_get_next_round (const DameroSection *section)
@@ -150,54 +152,27 @@ damero_entry_acts_close_check_in (DameroDesk *desk,
   damero_desk_perform_with_toast (desk, from, act, done);
 }
 
-typedef struct {
-  int number;
-  int rating;
-} Seed;
-
-static int
-compare_seeds (gconstpointer a,
-               gconstpointer b)
-{
-  const Seed *x = a;
-  const Seed *y = b;
-
-  return x->rating != y->rating ? y->rating - x->rating : x->number - y->number;
-}
-
-/* The entries in the order of their ratings (Seed). */
+/* The entries' numbers (int) in the order of their ratings. */
 static GArray *
-dup_seeds (DameroDesk *desk)
+dup_rating_order (DameroDesk *desk)
 {
-  const DameroSection *section = damero_desk_get_section (desk);
-  GArray *seeds = g_array_new (FALSE, FALSE, sizeof (Seed));
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-      const DameroPlayer *player = damero_event_find_player (damero_desk_get_event (desk), entry->player);
-      const Seed seed = { entry->number, player->rating };
-
-      g_array_append_val (seeds, seed);
-    }
-  g_array_sort (seeds, compare_seeds);
-  return seeds;
+  return damero_section_order_by_rating (damero_desk_get_section (desk), damero_desk_get_event (desk)->players);
 }
 
 gboolean
 damero_entry_acts_can_number (DameroDesk *desk)
 {
   const DameroSection *section = damero_desk_get_section (desk);
-  g_autoptr(GArray) seeds = NULL;
+  g_autoptr(GArray) order = NULL;
 
   /* A tree of pairs is made once. */
   if (section->system != DAMERO_SYSTEM_DUTCH && section->system != DAMERO_SYSTEM_KEIZER &&
       (section->system != DAMERO_SYSTEM_KNOCKOUT || section->rounds->len > 0))
     return FALSE;
 
-  seeds = dup_seeds (desk);
-  for (guint i = 0; i < seeds->len; i++)
-    if (g_array_index (seeds, Seed, i).number != ((DameroEntry *) g_ptr_array_index (section->entries, i))->number)
+  order = dup_rating_order (desk);
+  for (guint i = 0; i < order->len; i++)
+    if (g_array_index (order, int, i) != ((DameroEntry *) g_ptr_array_index (section->entries, i))->number)
       return TRUE;
   return FALSE;
 }
@@ -207,12 +182,9 @@ damero_entry_acts_number (DameroDesk *desk,
                           GtkWidget  *from)
 {
   g_autoptr(DameroAct) act = new_act (desk, DAMERO_ACT_RENUMBER, -1);
-  g_autoptr(GArray) seeds = dup_seeds (desk);
-  g_autoptr(GString) entries = g_string_new (NULL);
+  g_autoptr(GArray) order = dup_rating_order (desk);
 
-  for (guint i = 0; i < seeds->len; i++)
-    g_string_append_printf (entries, "%s%d", i > 0 ? " " : "", g_array_index (seeds, Seed, i).number);
-  damero_act_set_text (act, DAMERO_FIELD_ENTRIES, entries->str);
+  act->entries = damero_numbers_to_text (order);
   if (damero_desk_get_section (desk)->rounds->len > 0)
     {
       const DameroPlace place = act->place;
@@ -225,4 +197,47 @@ damero_entry_acts_number (DameroDesk *desk,
     }
 
   damero_desk_perform_with_toast (desk, from, act, _("The players are numbered by rating"));
+}
+
+void
+damero_entry_acts_change_team (DameroDesk *desk,
+                               GtkWidget  *from,
+                               int         entry)
+{
+  g_autoptr(DameroAct) act = new_act (desk, DAMERO_ACT_TEAM_CHANGED, entry);
+  g_autofree char *done = NULL;
+
+  act->team = damero_section_find_entry (damero_desk_get_section (desk), entry)->team == 1 ? 2 : 1;
+  /* Translators: a toast; %1$s is a player, %2$d a team, 1 or 2. */
+  done = g_strdup_printf (_("%1$s plays for team %2$d"), get_name (desk, entry), act->team);
+  damero_desk_perform_with_toast (desk, from, act, done);
+}
+
+gboolean
+damero_entry_acts_can_draw (const DameroSection *section)
+{
+  return section->system == DAMERO_SYSTEM_ROUND_ROBIN && section->rounds->len == 0 &&
+         damero_varma_has_table (section->entries->len);
+}
+
+void
+damero_entry_acts_draw (DameroDesk *desk,
+                        GtkWidget  *from)
+{
+  const DameroSection *section = damero_desk_get_section (desk);
+  DameroEnvironment *environment = damero_director_get_environment (damero_desk_get_director (desk));
+  g_autoptr(DameroAct) act = NULL;
+  g_autoptr(GArray) order = NULL;
+  DameroVarmaAnswer answer;
+
+  g_return_if_fail (damero_entry_acts_can_draw (section));
+
+  act = new_act (desk, DAMERO_ACT_RENUMBER, -1);
+  order = damero_section_order_by_varma (section, damero_desk_get_event (desk)->players,
+                                         damero_environment_get_seed (environment), &answer);
+  act->entries = damero_numbers_to_text (order);
+  damero_desk_perform_with_toast (desk, from, act,
+                                  answer == DAMERO_VARMA_SPLIT
+                                    ? _("Numbers drawn; one club is too large to be kept apart in the last rounds")
+                                    : _("Numbers drawn: players of one club do not meet in the last three rounds"));
 }

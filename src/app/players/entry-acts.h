@@ -39,5 +39,14 @@ gboolean damero_entry_acts_can_number       (DameroDesk          *desk);
 /* Numbers the entries by rating, those of one rating as they were. Once a round is paired the reason is asked for. */
 void     damero_entry_acts_number           (DameroDesk          *desk,
                                              GtkWidget           *from);
+/* ENTRY of a section of two teams plays for the other one. */
+void     damero_entry_acts_change_team      (DameroDesk          *desk,
+                                             GtkWidget           *from,
+                                             int                  entry);
+/* Whether the numbers of SECTION can be drawn by the Varma tables: a round robin of which no round is paired. */
+gboolean damero_entry_acts_can_draw         (const DameroSection *section);
+/* Draws them, so that players of one club meet before the last three rounds. */
+void     damero_entry_acts_draw             (DameroDesk          *desk,
+                                             GtkWidget           *from);
 
 G_END_DECLS

@@ -383,6 +383,14 @@ damero_entry_item_get_expelled (DameroEntryItem *self)
   return self->expelled;
 }
 
+int
+damero_entry_item_get_team (DameroEntryItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_ENTRY_ITEM (self), 0);
+
+  return self->team;
+}
+
 gboolean
 damero_entry_item_get_registered (DameroEntryItem *self)
 {

@@ -32,6 +32,8 @@ const char      *damero_entry_item_get_name       (DameroEntryItem     *self);
 gboolean         damero_entry_item_get_checked_in (DameroEntryItem     *self);
 gboolean         damero_entry_item_get_withdrawn  (DameroEntryItem     *self);
 gboolean         damero_entry_item_get_expelled   (DameroEntryItem     *self);
+/* The team of a Scheveningen section: 1 or 2; 0 without one. */
+int              damero_entry_item_get_team       (DameroEntryItem     *self);
 /* Whether the club's register is known to have the player. */
 gboolean         damero_entry_item_get_registered (DameroEntryItem     *self);
 /* The rounds (DameroAbsence, in order) that the entry will not play; only those that are not over. Borrowed. */

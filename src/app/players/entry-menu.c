@@ -80,6 +80,9 @@ fill_menu (GtkMenuButton *button,
     }
   if (!damero_entry_item_get_expelled (self->item))
     append_choice (menu, _("_Expel…"), "players.expel", number);
+  if (damero_entry_item_get_team (self->item) != 0)
+    append_choice (menu, damero_entry_item_get_team (self->item) == 1 ? _("Move to _Team 2") : _("Move to _Team 1"),
+                   "players.change-team", number);
   append_choice (menu, _("_Remove from Section"), "players.remove", number);
   gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
 }

@@ -47,6 +47,8 @@ damero_players_page_update_actions (DameroPlayersPage        *self,
     { "players.absent", by_round },
     { "players.present", by_round },
     { "players.forbid", by_round },
+    { "players.change-team", open && section->system == DAMERO_SYSTEM_SCHEVENINGEN },
+    { "players.draw", section != NULL && damero_entry_acts_can_draw (section) },
     { "players.number", section != NULL && damero_entry_acts_can_number (self->desk) },
     { "players.remove", takes },
     { "players.next", section != NULL && (!open || counts->entries >= 2) },
@@ -393,6 +395,26 @@ on_number (GtkWidget  *widget,
 }
 
 static void
+on_change_team (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  int number = get_entry (self, parameter);
+
+  if (number != 0)
+    damero_entry_acts_change_team (self->desk, widget, number);
+}
+
+static void
+on_draw (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  damero_entry_acts_draw (DAMERO_PLAYERS_PAGE (widget)->desk, widget);
+}
+
+static void
 on_forbid (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
@@ -450,6 +472,8 @@ static const struct {
   { "players.absent", "i", on_absent, GDK_KEY_a, 0 },
   { "players.present", "(ii)", on_present, 0, 0 },
   { "players.number", NULL, on_number, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.change-team", "i", on_change_team, 0, 0 },
+  { "players.draw", NULL, on_draw, 0, 0 },
   { "players.forbid", NULL, on_forbid, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
   { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
   { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK },

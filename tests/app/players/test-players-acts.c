@@ -10,6 +10,7 @@
 #include "app/players/person-dialog.h"
 #include "app/players/players-page.h"
 #include "app/shell/event-window.h"
+#include "pairing/varma.h"
 #include "tests/app/board-hall.h"
 
 static const char * const swiss[] = {
@@ -412,6 +413,75 @@ test_outgrown (void)
   damero_stage_free (desk.stage);
 }
 
+/* Whether the choice to draw numbers does anything. */
+static gboolean
+draws (Desk *desk)
+{
+  guint n_acts = damero_desk_get_event (desk->stage->desk)->log->len;
+
+  gtk_widget_activate_action (desk->page, "players.draw", NULL);
+  damero_stage_settle ();
+  return damero_desk_get_event (desk->stage->desk)->log->len > n_acts;
+}
+
+/* The numbers of a round robin are drawn with the clubs apart until it is paired; there is no table for 8 players. */
+static void
+test_draw (void)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  Desk desk;
+  int groups[2] = { -1, -1 };
+
+  g_ptr_array_add (lines, g_strdup ("event name=Open"));
+  g_ptr_array_add (lines, g_strdup ("section name=Open system=round-robin"));
+  for (int i = 1; i <= 8; i++)
+    {
+      g_ptr_array_add (lines, g_strdup_printf ("player name=P%d club=%s", i, i <= 2 ? "Harbor" : "Hill"));
+      g_ptr_array_add (lines, g_strdup_printf ("entry in=1 player=%d", i));
+    }
+  g_ptr_array_add (lines, NULL);
+  desk_open (&desk, (const char * const *) lines->pdata);
+  g_assert_false (draws (&desk));
+  perform (&desk, "player name=P9 club=Hill");
+  perform (&desk, "entry in=1 player=9");
+  g_assert_true (draws (&desk));
+  for (int number = 1; number <= 9; number++)
+    if (get_entry (&desk, number)->player <= 2)
+      groups[get_entry (&desk, number)->player - 1] = damero_varma_get_group (9, number);
+  g_assert_cmpint (groups[0], ==, groups[1]);
+  /* Seven of one club do not fit into a group. */
+  g_assert_nonnull (damero_find_part (desk.window, "one club is too large"));
+  perform (&desk, "pair in=1.1");
+  g_assert_false (draws (&desk));
+  damero_stage_free (desk.stage);
+}
+
+/* A player goes to the other team by the row's menu; Undo brings them back; where there are no teams there is no
+ * such choice. */
+static void
+test_team (void)
+{
+  static const char * const teams[] = {
+    "event name=Match", "section name=Teams system=scheveningen", "player name=Ann", "entry in=1 player=1",
+    "player name=Bob", "entry in=1 player=2", "player name=Cora", "entry in=1 player=3", "player name=Dan",
+    "entry in=1 player=4", NULL
+  };
+  Desk desk;
+
+  desk_open (&desk, teams);
+  g_assert_cmpint (get_entry (&desk, 1)->team, ==, 1);
+  press (&desk, "players.change-team", 1);
+  g_assert_cmpint (get_entry (&desk, 1)->team, ==, 2);
+  g_assert_nonnull (damero_find_text (desk.window, "Ann plays for team 2"));
+  damero_click_toast (desk.window, "Undo");
+  damero_stage_settle ();
+  g_assert_cmpint (get_entry (&desk, 1)->team, ==, 1);
+  perform (&desk, "pair in=1.1");
+  press (&desk, "players.change-team", 1);
+  g_assert_cmpint (get_entry (&desk, 1)->team, ==, 1);
+  damero_stage_free (desk.stage);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -420,6 +490,8 @@ main (int   argc,
   g_test_add_func ("/players-acts/several", test_several);
   g_test_add_func ("/players-acts/byes", test_byes);
   g_test_add_func ("/players-acts/close-check-in", test_close_check_in);
+  g_test_add_func ("/players-acts/draw", test_draw);
+  g_test_add_func ("/players-acts/team", test_team);
   g_test_add_func ("/players-acts/expel", test_expel);
   g_test_add_func ("/players-acts/expel-annulled", test_expel_annulled);
   g_test_add_func ("/players-acts/change", test_change);
