@@ -194,7 +194,7 @@ static const DameroCommand commands[] = {
     "Games that have started keep their clocks. --control none removes the clock, --controls \"\" those of\n"
     "some games.",
     "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"",
-    "library system rounds scoring tiebreaks " PLAY_OPTIONS " field reason raw",
+    "library system rounds scoring tiebreaks keizer " PLAY_OPTIONS " field reason raw",
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_SECTION_CHANGED },
   { "event player", "EVENT [NAME]", "adds a player, and enters the player in sections",
     EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks. --field says more, as title=GM, born=1990,\n"

@@ -184,6 +184,10 @@ print_field_options (const DameroSection *section)
     printf ("  byes with points per player: %d\n", section->bye_cap);
   if (section->late_bye != DAMERO_BYE_ABSENT)
     printf ("  rounds missed by coming late: %s\n", damero_words_bye (section->late_bye));
+  if (section->third_place)
+    puts ("  with a match for the third place");
+  if (section->keizer != NULL)
+    printf ("  Keizer settings: %s\n", section->keizer);
   if (section->confirm)
     puts ("  results are entered twice");
   if (section->prizes != NULL)
@@ -321,6 +325,8 @@ add_field_options_json (JsonBuilder         *builder,
   damero_json_add_int (builder, "byeCap", section->bye_cap);
   damero_json_add_text (builder, "lateBye", damero_token_get (DAMERO_TOKENS_BYE, (int) section->late_bye));
   damero_json_add_boolean (builder, "confirm", section->confirm);
+  damero_json_add_boolean (builder, "thirdPlace", section->third_place);
+  damero_json_add_text (builder, "keizer", section->keizer);
   damero_json_add_text (builder, "prizes", section->prizes);
 }
 

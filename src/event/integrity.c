@@ -61,7 +61,7 @@ changes_plan (const DameroAct *change)
     return FALSE;
 
   return change->system >= 0 || change->rounds >= 0 || change->scoring != NULL || change->tiebreaks != NULL ||
-         change->unplayed >= 0;
+         change->unplayed >= 0 || change->keizer != NULL;
 }
 
 /* Whether the act is a crosstable's note of such a departure. */

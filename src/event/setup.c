@@ -98,6 +98,22 @@ set_clocks (DameroSection   *section,
   return TRUE;
 }
 
+/* What an act says of one system, where the section is played by SYSTEM. */
+static gboolean
+check_system_options (const DameroAct *act,
+                      DameroSystem     system,
+                      DameroRefusal   *refusal)
+{
+  DameroKeizer keizer = { 0 };
+  int column = 0;
+
+  if (act->third_place == DAMERO_SWITCH_ON && system != DAMERO_SYSTEM_KNOCKOUT)
+    return damero_refuse_field (refusal, DAMERO_FIELD_THIRD_PLACE, 0);
+
+  return act->keizer == NULL || damero_keizer_read_text (act->keizer, &keizer, &column) ||
+         damero_refuse_field (refusal, DAMERO_FIELD_KEIZER, column);
+}
+
 static gboolean
 check_field_options (const DameroAct *act,
                      DameroRefusal   *refusal)
@@ -109,6 +125,17 @@ check_field_options (const DameroAct *act,
     return damero_refuse_field (refusal, DAMERO_FIELD_PRIZES, column);
 
   return act->late_bye != DAMERO_BYE_ALLOCATED || damero_refuse_field (refusal, DAMERO_FIELD_LATE_BYE, 0);
+}
+
+static void
+set_text (char       **member,
+          const char  *text)
+{
+  if (text == NULL)
+    return;
+
+  g_free (*member);
+  *member = *text != '\0' ? g_strdup (text) : NULL;
 }
 
 /* What an act says of play at the boards beside the clocks; what it leaves open stays as it is. */
@@ -153,6 +180,10 @@ set_field_options (DameroSection   *section,
     section->late_bye = (DameroByeKind) act->late_bye;
   if (act->confirm >= 0)
     section->confirm = act->confirm == DAMERO_SWITCH_ON;
+  if (act->third_place >= 0)
+    section->third_place = act->third_place == DAMERO_SWITCH_ON;
+  if (act->keizer != NULL)
+    set_text (&section->keizer, act->keizer);
   if (act->prizes != NULL)
     set_prizes (section, act->prizes);
 }
@@ -164,7 +195,6 @@ read_section (DameroSection   *section,
               DameroRefusal   *refusal)
 {
   DameroRulesetError ruleset_error;
-  DameroKeizer keizer = { 0 };
   int column;
 
   if (!is_name (act->name))
@@ -179,20 +209,18 @@ read_section (DameroSection   *section,
     return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
-  if (!set_clocks (section, act->games, act, refusal) || !check_field_options (act, refusal))
+  if (!set_clocks (section, act->games, act, refusal) || !check_field_options (act, refusal) ||
+      !check_system_options (act, (DameroSystem) act->system, refusal))
     return FALSE;
 
   if (act->rounds == 0)
     return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
-  if (act->keizer != NULL && !damero_keizer_read_text (act->keizer, &keizer, &column))
-    return damero_refuse_field (refusal, DAMERO_FIELD_KEIZER, column);
 
   section->system = (DameroSystem) act->system;
   section->planned = MAX (act->rounds, 0);
   section->acceleration = (DameroAccelerationKind) MAX (act->acceleration, 0);
   section->dutch_white = act->dutch_white >= 0 ? (DameroSide) act->dutch_white : DAMERO_WHITE;
   section->initial = (DameroInitial) MAX (act->initial, 0);
-  section->keizer = g_strdup (act->keizer);
   set_play_options (section, act);
   set_field_options (section, act);
   section->cycles = act->cycles;
@@ -265,17 +293,6 @@ check_player (const DameroAct *act,
 
   return act->registry == NULL || *act->registry == '\0' || damero_uid_is_valid (act->registry) ||
          damero_refuse_field (refusal, DAMERO_FIELD_REGISTRY, 0);
-}
-
-static void
-set_text (char       **member,
-          const char  *text)
-{
-  if (text == NULL)
-    return;
-
-  g_free (*member);
-  *member = *text != '\0' ? g_strdup (text) : NULL;
 }
 
 /* What an act says of a player; an empty text takes away what was known. */
@@ -368,6 +385,10 @@ check_plan (const DameroSection *section,
 
   if (act->rounds == 0 || (act->rounds >= 0 && act->rounds < (int) section->rounds->len))
     return damero_refuse_field (refusal, DAMERO_FIELD_ROUNDS, 0);
+  /* The last round of a knockout is paired with it or without. */
+  if (act->third_place >= 0 && section->rounds->len > 0 &&
+      (int) section->rounds->len >= damero_section_count_rounds (section))
+    return damero_refuse (refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
 
   return section->rounds->len == 0 || system == section->system || system == DAMERO_SYSTEM_ROUND_ROBIN ||
          damero_system_is_open (system) || damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
@@ -403,7 +424,9 @@ check_locked (const DameroSection *section,
               const DameroAct     *act,
               DameroRefusal       *refusal)
 {
-  static const DameroFieldId locked[] = { DAMERO_FIELD_SCORING, DAMERO_FIELD_TIEBREAKS, DAMERO_FIELD_UNPLAYED };
+  static const DameroFieldId locked[] = {
+    DAMERO_FIELD_SCORING, DAMERO_FIELD_TIEBREAKS, DAMERO_FIELD_UNPLAYED, DAMERO_FIELD_KEIZER
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (locked); i++)
     if (damero_act_has (act, locked[i]) && section->rounds->len > 0 && !damero_event_has_reason (act))
@@ -461,8 +484,8 @@ apply_section_changed (DameroSection   *section,
       return FALSE;
     }
   if (!check_locked (section, act, refusal) || !check_plan (section, act, refusal) ||
-      !check_field_options (act, refusal) || !read_ranking (section, act, &ranking, refusal) ||
-      !set_clocks (section, section->games, act, refusal))
+      !check_field_options (act, refusal) || !check_system_options (act, system, refusal) ||
+      !read_ranking (section, act, &ranking, refusal) || !set_clocks (section, section->games, act, refusal))
     return FALSE;
 
   set_ranking (section, &ranking);

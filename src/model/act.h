@@ -62,6 +62,7 @@ typedef struct {
   int           unplayed; /* DameroUnplayed: how tie-breaks treat rounds not played */
   int           bye_cap;  /* half and full byes that one entry may ask for; 0 = none, DAMERO_MAX_NUMBER = any number */
   int           late_bye; /* DameroByeKind, not ALLOCATED: what rounds missed by coming late are worth */
+  int           third_place; /* DameroSwitch: the losers of a knockout's semi-finals meet in its last round */
   int           confirm;  /* DameroSwitch: results are entered twice */
   int           soft;     /* DameroSwitch, FORBID: only if possible */
   int           annul;    /* DameroSwitch: the entry's results do not count */
@@ -183,6 +184,7 @@ typedef enum {
   DAMERO_FIELD_LATE_BYE,
   DAMERO_FIELD_PRIZES,
   DAMERO_FIELD_CONFIRM,
+  DAMERO_FIELD_THIRD_PLACE,
   DAMERO_FIELD_TEAM,
   DAMERO_FIELD_FIRST,
   DAMERO_FIELD_LAST,

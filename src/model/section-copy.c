@@ -254,6 +254,7 @@ settings_equal (const DameroSection *a,
          a->screen_touch == b->screen_touch &&
          a->starter == b->starter && a->seed == b->seed && a->unplayed == b->unplayed &&
          a->bye_cap == b->bye_cap && a->late_bye == b->late_bye && a->confirm == b->confirm &&
+         a->third_place == b->third_place &&
          g_strcmp0 (a->prizes, b->prizes) == 0 &&
          damero_scoring_equal (&a->scoring, &b->scoring);
 }

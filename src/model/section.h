@@ -118,6 +118,7 @@ typedef struct {
   DameroSide     dutch_white; /* the side that is White in the letters of the FIDE rules */
   DameroInitial  initial;
   char          *keizer;   /* settings as text (pairing/keizer-text.h); NULL = the usual */
+  gboolean       third_place; /* of a knockout: the losers of the semi-finals meet in the last round */
   int            cycles;
   int            games;    /* per match */
   DameroStarter  starter;

@@ -141,6 +141,56 @@ damero_keizer_read_text (const char   *text,
   return TRUE;
 }
 
+static void
+append_setting (GString    *text,
+                const char *word,
+                const char *value)
+{
+  g_string_append_printf (text, "%s%s=%s", text->len > 0 ? " " : "", word, value);
+}
+
+static void
+append_number (GString    *text,
+               const char *word,
+               int         number)
+{
+  char value[16];
+
+  g_snprintf (value, sizeof value, "%d", number);
+  append_setting (text, word, value);
+}
+
+char *
+damero_keizer_to_text (const DameroKeizer *keizer)
+{
+  GString *text = g_string_new (NULL);
+  DameroKeizer usual;
+
+  damero_keizer_init (&usual);
+  if (keizer->top_value != usual.top_value)
+    append_number (text, "top", keizer->top_value);
+  if (keizer->counts_own != usual.counts_own)
+    append_setting (text, "own", keizer->counts_own ? "yes" : "no");
+  if (keizer->rematch_gap != usual.rematch_gap)
+    append_number (text, "gap", keizer->rematch_gap);
+  for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
+    {
+      const DameroShare *share = &keizer->shares[shares[i].play];
+      const DameroShare *other = &usual.shares[shares[i].play];
+      char value[32];
+
+      if (share->numerator * other->denominator == other->numerator * share->denominator)
+        continue;
+      if (share->denominator == 1)
+        g_snprintf (value, sizeof value, "%d", share->numerator);
+      else
+        g_snprintf (value, sizeof value, "%d/%d", share->numerator, share->denominator);
+      append_setting (text, shares[i].word, value);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 void
 damero_section_get_keizer (const DameroSection *section,
                            DameroKeizer        *ret_keizer)

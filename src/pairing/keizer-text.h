@@ -18,6 +18,8 @@
 gboolean damero_keizer_read_text (const char   *text,
                                   DameroKeizer *keizer,
                                   int          *ret_column);
+/* What differs from the usual, in the order above; "" for nothing. Free with g_free. */
+char    *damero_keizer_to_text   (const DameroKeizer *keizer);
 /* The settings of a section: the usual, changed as its text says. */
 void     damero_section_get_keizer (const DameroSection *section,
                                     DameroKeizer        *ret_keizer);

@@ -303,7 +303,7 @@ pair_knockout (const DameroSection *section,
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
   g_autoptr(GArray) decisions = damero_section_dup_decisions (section, round_number);
 
-  switch (damero_knockout_pair (tournament, decisions, FALSE, round_number, pairs, byes, NULL))
+  switch (damero_knockout_pair (tournament, decisions, section->third_place, round_number, pairs, byes, NULL))
     {
     case DAMERO_KNOCKOUT_PAIRED:
       damero_starter_apply (section->starter, section->seed, round_number, pairs);

@@ -38,6 +38,16 @@ fill_keizer (const DameroSection *section,
     }
 }
 
+/* Whether the match at INDEX is a final with a match for the third place after it. */
+static gboolean
+is_beside_third (const GArray *matches,
+                 guint         index)
+{
+  const DameroKnockoutMatch *match = &g_array_index (matches, DameroKnockoutMatch, index);
+
+  return match->position == 1 && index + 2 == matches->len && match[1].round_number == match->round_number;
+}
+
 static void
 fill_knockout (const DameroSection *section,
                int                  up_to_round,
@@ -49,18 +59,20 @@ fill_knockout (const DameroSection *section,
 
   for (guint i = 0; i < section->entries->len; i++)
     keys[i] = 0;
-  damero_knockout_bracket (tournament, decisions, FALSE, matches);
+  damero_knockout_bracket (tournament, decisions, section->third_place, matches);
   for (guint i = 0; i < matches->len; i++)
     {
       const DameroKnockoutMatch *match = &g_array_index (matches, DameroKnockoutMatch, i);
       const int numbers[2] = { match->a, match->b };
+      /* The last round of a bracket with one has a match for the third place beside the final, which is above it. */
+      int reached = 2 * match->round_number + (is_beside_third (matches, i) ? 2 : 0);
 
       for (int k = 0; k < 2; k++)
         if (numbers[k] != 0)
           {
             gint64 *key = find_key (section, keys, numbers[k]);
 
-            *key = MAX (*key, 2 * match->round_number + (match->winner == numbers[k]));
+            *key = MAX (*key, reached + (match->winner == numbers[k]));
           }
     }
 }

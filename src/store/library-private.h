@@ -315,7 +315,7 @@ typedef enum {
   DAMERO_N_TABLES,
 } DameroTableId;
 
-#define DAMERO_MAX_COLUMNS 25
+#define DAMERO_MAX_COLUMNS 26
 
 typedef struct {
   const char *name;

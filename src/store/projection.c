@@ -11,11 +11,11 @@ const DameroTable damero_tables[] = {
   [DAMERO_TABLE_PLAYER] = { "player", 2, 11,
                             { "event", "number", "name", "club", "rating", "title", "federation", "ident", "born",
                               "groups", "registry" } },
-  [DAMERO_TABLE_SECTION] = { "section", 2, 25,
+  [DAMERO_TABLE_SECTION] = { "section", 2, 26,
                              { "event", "id", "name", "ruleset", "control", "system", "cycles", "games",
                                "starter", "seed", "scoring", "unit", "tiebreaks", "rounds", "planned", "remaining",
                                "acceleration", "dutch_white", "initial", "keizer", "unplayed", "bye_cap", "late_bye",
-                               "prizes", "confirm" } },
+                               "prizes", "confirm", "third_place" } },
   [DAMERO_TABLE_ENTRY] = { "entry", 3, 10,
                            { "event", "section", "number", "player", "checked_in", "withdrawn_from",
                              "team", "entered_after", "expelled", "annulled" } },
@@ -275,6 +275,7 @@ put_section (DameroProjection    *projection,
       TOKEN (SIDE, section->dutch_white), TOKEN (INITIAL, section->initial), TEXT (section->keizer),
       TOKEN (UNPLAYED, section->unplayed), INTEGER (section->bye_cap), TOKEN (BYE, section->late_bye),
       TEXT (section->prizes), INTEGER (section->confirm != FALSE),
+      INTEGER (section->third_place != FALSE),
     };
 
     return PUT (projection, SECTION, values, error);

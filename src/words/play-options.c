@@ -186,6 +186,19 @@ add_field (const DameroAct *act,
     g_ptr_array_add (parts, g_strdup_printf (C_("option", "rounds missed by coming late: %s"),
                                              damero_words_bye ((DameroByeKind) CLAMP (act->late_bye, DAMERO_BYE_ABSENT,
                                                                                       DAMERO_BYE_FULL))));
+  if (act->keizer != NULL && *act->keizer == '\0')
+    g_ptr_array_add (parts, g_strdup (C_("option", "the usual Keizer settings")));
+  else if (act->keizer != NULL)
+    {
+      g_autofree char *settings = damero_words_quote (act->keizer);
+
+      /* Translators: a part of a list; %s are settings in a notation, like “top=70 gap=3”. */
+      g_ptr_array_add (parts, g_strdup_printf (C_("option", "Keizer settings “%s”"), settings));
+    }
+  if (act->third_place >= 0)
+    g_ptr_array_add (parts, g_strdup (act->third_place == DAMERO_SWITCH_OFF
+                                        ? C_("option", "no match for the third place")
+                                        : C_("option", "the third place is played for")));
   if (act->confirm >= 0)
     g_ptr_array_add (parts, g_strdup (act->confirm == DAMERO_SWITCH_OFF
                                         ? C_("option", "results are entered once")

@@ -163,6 +163,25 @@ test_knockout_re_entry (Fixture       *fixture,
   g_assert_cmpint (try (fixture, "pair in=1"), ==, DAMERO_REFUSAL_NO_MORE_ROUNDS);
 }
 
+/* Those who lost the semi-finals meet beside the final; once that round is paired it is too late to say so. */
+static void
+test_third_place (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  add_entries (fixture, "section name=Cup system=knockout games=1", 4);
+  g_assert_cmpint (try (fixture, "section name=Table system=round-robin third-place=on"), ==,
+                   DAMERO_REFUSAL_FIELD_INVALID);
+  perform (fixture, "pair in=1");
+  check_last (fixture, "1-4 3-2");
+  play_last (fixture);
+  perform (fixture, "section-changed in=1 third-place=on");
+  perform (fixture, "pair in=1");
+  check_last (fixture, "4-2 3-1");
+  g_assert_cmpint (try (fixture, "section-changed in=1 third-place=off"), ==, DAMERO_REFUSAL_NO_MORE_ROUNDS);
+  play_last (fixture);
+  g_assert_cmpint (try (fixture, "pair in=1"), ==, DAMERO_REFUSAL_NO_MORE_ROUNDS);
+}
+
 /* A Swiss that goes on as a round robin pairs those who have not met, everyone once, and nobody twice. */
 static void
 test_remaining (Fixture       *fixture,
@@ -292,6 +311,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("knockout-re-entry", test_knockout_re_entry);
+  ADD ("third-place", test_third_place);
   ADD ("remaining", test_remaining);
   ADD ("remaining-withdrawn", test_remaining_withdrawn);
   ADD ("changed-before", test_changed_before);

@@ -277,6 +277,30 @@ test_changes (void)
   hall_check (hall);
 }
 
+/* A Keizer's values can be changed on the way, with a reason once a round is paired; an empty text is the usual. */
+static void
+test_keizer (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  const DameroSection *section;
+
+  hall_section (hall, "system=keizer games=1 rounds=5 keizer=\"gap=3\"", 4);
+  section = get_section (hall);
+  g_assert_cmpstr (section->keizer, ==, "gap=3");
+  hall_no (hall, 0, "section-changed in=1 keizer=\"gap=x\"", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_KEIZER);
+  g_assert_cmpint (hall->refusal.number, ==, 5);
+  hall_ok (hall, 0, "section-changed in=1 keizer=\"top=50\"");
+  g_assert_cmpstr (section->keizer, ==, "top=50");
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  hall_no (hall, 0, "section-changed in=1 keizer=\"\"", DAMERO_REFUSAL_REASON_NEEDED);
+  hall_ok (hall, 0, "section-changed in=1 keizer=\"\" reason=r");
+  g_assert_null (section->keizer);
+  hall_no (hall, 0, "section-changed in=1 third-place=on", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_THIRD_PLACE);
+  hall_check (hall);
+}
+
 /* Prizes are kept as they are written canonically, follow new numbers, and can be changed and taken back at
  * any time. */
 static void
@@ -759,6 +783,7 @@ main (int   argc,
   g_test_add_func ("/options/controls", test_controls);
   g_test_add_func ("/options/changes", test_changes);
   g_test_add_func ("/options/prizes", test_prizes);
+  g_test_add_func ("/options/keizer", test_keizer);
   g_test_add_func ("/options/clock-alone", test_clock_alone);
   g_test_add_func ("/options/integrity", test_integrity);
   g_test_add_func ("/options/late", test_late);

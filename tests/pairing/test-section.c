@@ -497,6 +497,36 @@ test_keizer_text (void)
   g_assert_cmpint (keizer.rematch_gap, ==, usual.rematch_gap);
 }
 
+/* What is written reads back; what is as usual is left out, however it was written. */
+static void
+test_keizer_write (void)
+{
+  static const struct {
+    const char *text;
+    const char *written;
+  } rows[] = {
+    { "", "" }, { "draw=2/4 own=yes gap=5 top=0", "" }, { "gap=3 top=70", "top=70 gap=3" },
+    { "win=2 own=no absent=1/12", "own=no win=2 absent=1/12" }, { "bye=2/3 half=1/2", "half=1/2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      DameroKeizer keizer, again;
+      g_autofree char *text = NULL;
+      g_autofree char *twice = NULL;
+      int column;
+
+      damero_keizer_init (&keizer);
+      damero_keizer_init (&again);
+      g_assert_true (damero_keizer_read_text (rows[i].text, &keizer, &column));
+      text = damero_keizer_to_text (&keizer);
+      g_assert_cmpstr (text, ==, rows[i].written);
+      g_assert_true (damero_keizer_read_text (text, &again, &column));
+      twice = damero_keizer_to_text (&again);
+      g_assert_cmpstr (twice, ==, text);
+    }
+}
+
 static void
 test_orders (void)
 {
@@ -555,6 +585,7 @@ main (int   argc,
   g_test_add_func ("/section/no-pairing", test_no_pairing);
   g_test_add_func ("/section/remaining", test_remaining);
   g_test_add_func ("/section/keizer-text", test_keizer_text);
+  g_test_add_func ("/section/keizer-write", test_keizer_write);
   g_test_add_func ("/section/orders", test_orders);
 
   return g_test_run ();

@@ -343,6 +343,29 @@ test_knockout (void)
   damero_section_free (section);
 }
 
+/* The losers of the semi-finals have played for the third place, below the final however many points they made. */
+static void
+test_third_place (void)
+{
+  static const char *const rounds[] = { "1-4:LL 3-2:LL", "4-2:WW 1-3:WW", NULL };
+  static const int entries[4] = { 4, 2, 1, 3 };
+  DameroSection *section = build_section (4, "game 2-1-0", "", rounds);
+  g_autoptr(GArray) standings = NULL;
+
+  section->system = DAMERO_SYSTEM_KNOCKOUT;
+  section->games = 2;
+  section->third_place = TRUE;
+  standings = damero_standings_compute (section, NULL, 0);
+  for (guint i = 0; i < standings->len; i++)
+    {
+      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
+
+      g_assert_cmpint (standing->entry, ==, entries[i]);
+      g_assert_cmpint (standing->rank, ==, i + 1);
+    }
+  damero_section_free (section);
+}
+
 static void
 test_nothing_played (void)
 {
@@ -376,6 +399,7 @@ main (int   argc,
   g_test_add_func ("/standings/standings/match-score", test_match_score);
   g_test_add_func ("/standings/standings/keizer", test_keizer);
   g_test_add_func ("/standings/standings/knockout", test_knockout);
+  g_test_add_func ("/standings/standings/third-place", test_third_place);
   g_test_add_func ("/standings/standings/nothing-played", test_nothing_played);
 
   return g_test_run ();

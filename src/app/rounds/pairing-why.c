@@ -204,23 +204,10 @@ find_match_before (DameroPairing *pairing)
   const DameroPlace *place = damero_pairing_get_place (pairing);
   g_autoptr(DameroRoundView) view = damero_round_view_new (
     damero_desk_get_event (damero_pairing_get_desk (pairing)), section, place->round, NULL);
-  g_autoptr(GArray) decisions = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutDecision));
+  g_autoptr(GArray) decisions = damero_section_dup_decisions (section, place->round);
   g_autoptr(GArray) matches = g_array_new (FALSE, FALSE, sizeof (DameroKnockoutMatch));
 
-  for (guint i = 0; i < section->rounds->len; i++)
-    {
-      const DameroRound *round = g_ptr_array_index (section->rounds, i);
-
-      for (guint k = 0; round->number < place->round && k < round->matches->len; k++)
-        {
-          const DameroKnockoutDecision decision = { round->number,
-                                                    g_array_index (round->matches, DameroMatch, k).advances };
-
-          if (decision.winner != 0)
-            g_array_append_val (decisions, decision);
-        }
-    }
-  damero_knockout_bracket (view->tournament, decisions, FALSE, matches);
+  damero_knockout_bracket (view->tournament, decisions, section->third_place, matches);
   for (guint i = 0; i < matches->len; i++)
     {
       const DameroKnockoutMatch *match = &g_array_index (matches, DameroKnockoutMatch, i);

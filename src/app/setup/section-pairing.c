@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/setup/ranking-options.h"
+#include "app/setup/system-options.h"
 #include "app/widgets/choice-list.h"
 #include "words/section-plan.h"
 #include "words/section.h"
@@ -43,6 +44,7 @@ struct _DameroSectionPairing
   GtkSwitch     *acceleration;
   AdwComboRow   *initial;
   AdwComboRow   *starter;
+  DameroSystemOptions *options;
   DameroRankingOptions *ranking;
 
   DameroSetup  setup;       /* what is known of the section, or of the largest of several */
@@ -116,6 +118,7 @@ update (DameroSectionPairing *self)
 
   self->updating = TRUE;
   update_system (self, &plan, &setup);
+  damero_system_options_set_system (self->options, plan.system);
   damero_ranking_options_set_play (self->ranking, setup.n_games, plan.system);
   self->updating = FALSE;
 }
@@ -165,6 +168,7 @@ damero_section_pairing_class_init (DameroSectionPairingClass *klass)
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_SECTION_PAIRING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
   g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
+  g_type_ensure (DAMERO_TYPE_SYSTEM_OPTIONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/section-pairing.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, system);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, system_note);
@@ -177,6 +181,7 @@ damero_section_pairing_class_init (DameroSectionPairingClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, acceleration);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, initial);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, starter);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, options);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPairing, ranking);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_rounds_changed);
@@ -252,5 +257,6 @@ damero_section_pairing_fill (DameroSectionPairing *self,
                             ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
       act->initial = (int) MIN (adw_combo_row_get_selected (self->initial), DAMERO_INITIAL_BLACK);
     }
+  damero_system_options_fill (self->options, NULL, plan.system, act);
   damero_ranking_options_fill (self->ranking, NULL, act->games, plan.system, act);
 }

@@ -7,6 +7,7 @@
 #include "app/setup/control-row.h"
 #include "app/setup/play-options.h"
 #include "app/setup/ranking-options.h"
+#include "app/setup/system-options.h"
 #include "app/widgets/choice-list.h"
 #include "words/section.h"
 
@@ -22,6 +23,7 @@ struct _DameroSectionSettings
   DameroNotationRow    *control;
   GtkWidget            *started_note;
   DameroPlayOptions    *options;
+  DameroSystemOptions  *system_options;
   DameroRankingOptions *ranking;
   GtkLabel             *locked_note;
   GtkEditable          *reason_row;
@@ -74,6 +76,7 @@ make_act (DameroSectionSettings *self)
   if (damero_system_is_open (get_system (self)) && rounds != section->planned)
     act->rounds = rounds;
   damero_play_options_fill (self->options, section, act);
+  damero_system_options_fill (self->system_options, section, get_system (self), act);
   damero_ranking_options_fill (self->ranking, section, section->games, get_system (self), act);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_has (act, field))
@@ -92,6 +95,8 @@ describe_locked (const DameroSection *section,
   if (act->scoring != NULL)
     return _("Results have been entered under the old scoring table: all points and places will be worked out again. "
              "Give a reason.");
+  if (act->keizer != NULL)
+    return _("Rounds have been played with the old values: all places will be worked out again. Give a reason.");
   if (act->tiebreaks != NULL || act->unplayed >= 0)
     return _("Rounds have been paired and played with the old tie-breaks: all places will be worked out again. Give a "
              "reason.");
@@ -111,6 +116,7 @@ on_input (DameroSectionSettings *self)
   damero_play_options_set_match (self->options, get_section (self)->games,
                                  damero_notation_row_get_text (self->control));
   gtk_widget_set_visible (self->rounds_row, damero_system_is_open (get_system (self)));
+  damero_system_options_set_system (self->system_options, get_system (self));
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
   act = make_act (self);
   locked = describe_locked (get_section (self), act);
@@ -179,6 +185,7 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
   g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
   g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
+  g_type_ensure (DAMERO_TYPE_SYSTEM_OPTIONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/section-settings.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, title);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_row);
@@ -188,6 +195,7 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, started_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, options);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_options);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, ranking);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, locked_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, reason_row);
@@ -279,6 +287,7 @@ damero_section_settings_present (GtkWidget  *from,
     damero_control_to_text (&section->control, control);
   damero_notation_row_set_text (self->control, control);
   damero_play_options_set_section (self->options, section);
+  damero_system_options_set_section (self->system_options, section);
   damero_ranking_options_set_section (self->ranking, section);
   gtk_widget_set_visible (self->started_note, has_started (desk, section_id));
   self->desk = g_object_ref (desk);

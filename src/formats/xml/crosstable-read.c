@@ -240,6 +240,8 @@ read_section_head (Reader       *reader,
   for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
     if (!set_token (reader, act, tokens[i].field, node, tokens[i].name))
       return FALSE;
+  if (damero_crosstable_get_flag (node, "thirdPlace", FALSE))
+    act->third_place = DAMERO_SWITCH_ON;
   act->cycles = MAX (damero_crosstable_get_int (node, "cycles"), 1);
   act->games = damero_crosstable_get_int (node, "games");
   if (*seed != '\0')

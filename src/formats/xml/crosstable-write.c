@@ -139,6 +139,8 @@ write_system (Writer *writer)
     write_token (writer, "dutchWhite", DAMERO_TOKENS_SIDE, section->dutch_white);
   if (section->system == DAMERO_SYSTEM_KEIZER)
     damero_xml_attribute (writer->xml, "keizer", section->keizer);
+  if (section->system == DAMERO_SYSTEM_KNOCKOUT && section->third_place)
+    write_flag (writer, "thirdPlace", TRUE);
   if (section->remaining)
     write_flag (writer, "remaining", TRUE);
   if (section->unplayed != DAMERO_UNPLAYED_FIDE)

@@ -220,6 +220,49 @@ test_settings (void)
   g_assert_cmpuint (damero_event_find_section (event, 1)->control_rules->len, ==, 0);
 }
 
+/* What only one system has is shown for that system, in a new section and in one that goes on. */
+static void
+test_systems (void)
+{
+  static const char * const season[] = {
+    "event name=Season", "section name=Ladder system=keizer rounds=9 keizer=\"gap=3 win=5/6\"", "player name=Ann",
+    "player name=Bob", "entry in=1 player=1", "entry in=1 player=2", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (season);
+  GtkWidget *window = open_event (stage);
+  const DameroEvent *event = damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
+  GtkWidget *dialog = open_settings (window);
+  GtkWidget *shares = get_row (dialog, "Shares of a Value");
+
+  g_assert_null (find_row (dialog, "Match for the third place"));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (
+    damero_find (dialog, GTK_TYPE_SPIN_BUTTON, "Rounds before two meet again"))), ==, 3);
+  g_assert_false (can_save (dialog));
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (shares), TRUE);
+  damero_stage_settle ();
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (get_row (dialog, "Win"))), ==, 7); /* 5/6 */
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "section-settings-keizer");
+  choose (dialog, "Win", 6);
+  choose (dialog, "Half-point bye", 3);
+  set_number (dialog, "Value of the first in the ranking", 60);
+  set_switch (dialog, "Own value counts once", FALSE);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_cmpstr (damero_event_find_section (event, 1)->keizer, ==, "top=60 own=no gap=3 half=1/2");
+
+  dialog = open_settings (window);
+  choose (dialog, "System", DAMERO_SYSTEM_KNOCKOUT);
+  g_assert_null (find_row (dialog, "Shares of a Value"));
+  set_switch (dialog, "Match for the third place", TRUE);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_true (damero_event_find_section (event, 1)->third_place);
+  damero_stage_settle ();
+  damero_click (window, "Undo");
+  g_assert_false (damero_event_find_section (event, 1)->third_place);
+}
+
 /* A row that is changed is another rule; without a clock none is used, and those there were go. */
 static void
 test_clocks (void)
@@ -447,6 +490,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/section-settings/settings", test_settings);
+  g_test_add_func ("/section-settings/systems", test_systems);
   g_test_add_func ("/section-settings/clocks", test_clocks);
   g_test_add_func ("/section-settings/no-clock", test_no_clock);
   g_test_add_func ("/section-settings/course", test_course);
