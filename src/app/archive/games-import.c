@@ -4,12 +4,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/archive/refused-games.h"
 #include "app/base/compat.h"
 #include "app/base/toast.h"
 #include "words/error.h"
-
-/* What a dialog has room for. */
-#define MAX_LINES 12
 
 static void
 append (GString *text,
@@ -44,38 +42,12 @@ damero_games_import_dup_sum (const DameroGamesReport *report)
   return g_string_free (text, FALSE);
 }
 
-/* "games.pdn:12:4: ..." is what editors understand. */
-static void
-append_diagnostics (GString                 *text,
-                    const DameroGamesReport *report)
-{
-  guint n = MIN (report->diagnostics->len, MAX_LINES);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const DameroDiagnostic *one = report->diagnostics->pdata[i];
-      g_autofree char *name = one->source != NULL ? g_path_get_basename (one->source) : g_strdup ("?");
-
-      g_string_append (text, i == 0 ? "\n\n" : "\n");
-      /* Translators: a place in a file and what is wrong there: "games.pdn, line 12: …". */
-      g_string_append_printf (text, _("%1$s, line %2$u: %3$s"), name, one->line, one->message);
-    }
-  if (report->diagnostics->len > n)
-    {
-      guint n_more = report->diagnostics->len - n;
-
-      g_string_append_c (text, '\n');
-      /* Translators: the end of a list of things that were wrong; %u is how many are not listed. */
-      g_string_append_printf (text, ngettext ("and %u more", "and %u more", n_more), n_more);
-    }
-}
-
 void
 damero_games_import_show_report (GtkWidget               *from,
                                  const DameroGamesReport *report)
 {
   g_autofree char *sum = damero_games_import_dup_sum (report);
-  g_autoptr(GString) text = NULL;
+  const char *title = report->cancelled ? _("The Import Was Cancelled") : _("Not Everything Was Imported");
 
   if (report->n_refused == 0 && report->n_left_out == 0 && report->diagnostics->len == 0 && !report->cancelled)
     {
@@ -83,10 +55,10 @@ damero_games_import_show_report (GtkWidget               *from,
       return;
     }
 
-  text = g_string_new (sum);
-  append_diagnostics (text, report);
-  damero_compat_alert (damero_toast_get_window (from),
-                       report->cancelled ? _("The Import Was Cancelled") : _("Not Everything Was Imported"), text->str);
+  if (report->diagnostics->len == 0)
+    damero_compat_alert (damero_toast_get_window (from), title, sum);
+  else
+    damero_refused_games_present (from, title, sum, report);
 }
 
 typedef struct {

@@ -10,6 +10,7 @@
 #include "app/archive/games-options.h"
 #include "app/archive/games-page.h"
 #include "app/archive/games-window.h"
+#include "app/archive/refused-games.h"
 #include "app/widgets/progress-strip.h"
 #include "app/shell/event-window.h"
 #include "tests/app/stage.h"
@@ -157,6 +158,7 @@ static void
 test_import (void)
 {
   g_auto(Fixture) fixture = { 0 };
+  GtkWidget *report;
 
   open_archive (&fixture, damero_stage_new ());
   import (&fixture, two_games);
@@ -171,10 +173,44 @@ test_import (void)
 
   /* What is refused is told with its place, and the rest is taken in. */
   import (&fixture, bad_game);
-  damero_wait_until (damero_count_questions () == 1);
-  g_assert_nonnull (damero_find_part (damero_find_question (), "games.pdn, line 7"));
-  g_assert_nonnull (damero_find_part (damero_find_question (), "1 was refused."));
+  damero_wait_until (damero_find_window (DAMERO_TYPE_REFUSED_GAMES) != NULL);
+  damero_stage_settle ();
+  report = GTK_WIDGET (damero_find_window (DAMERO_TYPE_REFUSED_GAMES));
+  g_assert_nonnull (damero_find_part (report, "games.pdn, line 7"));
+  g_assert_nonnull (damero_find_part (report, "1 was refused."));
   assert_count (&fixture, 2);
+}
+
+/* However many are refused, each is in the report and in the file that is saved of it. */
+static void
+test_import_report (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *path = NULL;
+  g_autofree char *saved = NULL;
+  g_auto(GStrv) lines = NULL;
+  GtkWidget *report;
+  GtkListView *list;
+
+  for (int i = 0; i < 40; i++)
+    g_string_append (text, bad_game);
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, text->str);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_REFUSED_GAMES) != NULL);
+  damero_stage_settle ();
+  report = GTK_WIDGET (damero_find_window (DAMERO_TYPE_REFUSED_GAMES));
+  damero_assert_named (report);
+  damero_shoot (report, "import-report");
+  list = GTK_LIST_VIEW (damero_find (report, GTK_TYPE_LIST_VIEW, NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))), ==, 40);
+  path = g_build_filename (fixture.stage->folder, "report.txt", NULL);
+  g_assert_true (damero_refused_games_save (DAMERO_REFUSED_GAMES (report), path));
+  g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
+  lines = g_strsplit (saved, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 42); /* the sum before, and an empty end */
+  g_assert_nonnull (strstr (lines[40], "games.pdn:"));
+  gtk_window_close (GTK_WINDOW (report));
 }
 
 /* Who imports says what games are that do not tell it. */
@@ -523,6 +559,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/games-page/empty", test_empty);
   g_test_add_func ("/games-page/import", test_import);
+  g_test_add_func ("/games-page/import-report", test_import_report);
   g_test_add_func ("/games-page/import-options", test_import_options);
   g_test_add_func ("/games-page/search", test_search);
   g_test_add_func ("/games-page/filter", test_filter);
