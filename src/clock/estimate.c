@@ -94,11 +94,8 @@ damero_estimate_round_ms (const DameroControl *control,
 }
 
 int64_t
-damero_estimate_rounds_ms (const DameroControl *control,
-                           int                  games,
-                           int                  rounds)
+damero_estimate_rounds_ms (int64_t round_ms,
+                           int     rounds)
 {
-  int64_t round_ms = damero_estimate_round_ms (control, games);
-
   return round_ms > 0 && rounds > 0 ? rounds * round_ms + (rounds - 1) * DAMERO_ESTIMATE_BREAK_MS : 0;
 }

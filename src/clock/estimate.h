@@ -25,7 +25,6 @@ int64_t damero_estimate_game_ms   (const DameroControl *control,
  * games it covers. 0 if nothing ends it. */
 int64_t damero_estimate_round_ms  (const DameroControl *control,
                                    int                  games);
-/* ROUNDS rounds and the breaks between them; 0 if nothing ends it, or there is no round. */
-int64_t damero_estimate_rounds_ms (const DameroControl *control,
-                                   int                  games,
+/* ROUNDS rounds of ROUND_MS and the breaks between them; 0 if nothing ends one, or there is none. */
+int64_t damero_estimate_rounds_ms (int64_t              round_ms,
                                    int                  rounds);

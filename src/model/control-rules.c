@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "clock/estimate.h"
 #include "model/reader.h"
 
 /* Reads a text from its start; POS never passes its final NUL. */
@@ -162,6 +163,40 @@ damero_control_rules_find (const GArray        *rules,
     }
 
   return found;
+}
+
+gint64
+damero_control_rules_estimate_round_ms (const GArray        *rules,
+                                        int                  n_games,
+                                        const DameroControl *section_control,
+                                        gboolean            *ret_bound)
+{
+  gboolean is_bound = TRUE;
+  gint64 round_ms = 0;
+
+  for (int game = 1; game <= n_games; game++)
+    {
+      gint64 game_ms = 0;
+
+      for (int side = 0; side < 2; side++)
+        {
+          const DameroControl *control = damero_control_rules_find (rules, section_control, game, (DameroSide) side);
+          bool bound;
+          gint64 both_ms = damero_estimate_game_ms (control, &bound);
+
+          if (both_ms == 0)
+            return 0;
+          /* Each side takes its half of a game of its own control. */
+          game_ms += both_ms / 2;
+          is_bound = is_bound && bound;
+        }
+      round_ms += game_ms;
+    }
+  if (ret_bound != NULL)
+    *ret_bound = is_bound;
+
+  /* A deadline of the whole match is no sum of its games, and nothing stands beside it. */
+  return rules->len == 0 ? damero_estimate_round_ms (section_control, n_games) : round_ms;
 }
 
 /* A deadline of a game is of both its sides. */

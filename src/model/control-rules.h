@@ -39,6 +39,13 @@ gboolean damero_control_rules_fit       (const GArray        *rules,
                                          int                  n_games,
                                          const DameroControl *section_control);
 
+/* A round of matches of N_GAMES, one after the other, by the section's control and the others beside it
+ * (clock/estimate.h); 0 if nothing ends it. RET_BOUND, if not NULL, is TRUE if no round can last longer. */
+gint64   damero_control_rules_estimate_round_ms (const GArray        *rules,
+                                                 int                  n_games,
+                                                 const DameroControl *section_control,
+                                                 gboolean            *ret_bound);
+
 /* The control of SIDE in that game (from 1) by a list of rules; borrowed, OTHERWISE where none fits. */
 const DameroControl *damero_control_rules_find  (const GArray        *rules,
                                                  const DameroControl *otherwise,

@@ -68,13 +68,12 @@ test_round (void)
 static void
 test_rounds (void)
 {
-  DameroControl five = read_control ("300");
   DameroControl endless = read_control ("up");
 
-  g_assert_cmpint (damero_estimate_rounds_ms (&five, 2, 5), ==, 5 * 1200000 + 4 * 600000);
-  g_assert_cmpint (damero_estimate_rounds_ms (&five, 2, 1), ==, 1200000);
-  g_assert_cmpint (damero_estimate_rounds_ms (&five, 2, 0), ==, 0);
-  g_assert_cmpint (damero_estimate_rounds_ms (&endless, 2, 5), ==, 0);
+  g_assert_cmpint (damero_estimate_rounds_ms (1200000, 5), ==, 5 * 1200000 + 4 * 600000);
+  g_assert_cmpint (damero_estimate_rounds_ms (1200000, 1), ==, 1200000);
+  g_assert_cmpint (damero_estimate_rounds_ms (1200000, 0), ==, 0);
+  g_assert_cmpint (damero_estimate_rounds_ms (damero_estimate_round_ms (&endless, 2), 5), ==, 0);
 }
 
 /* A bound is one for every preset, and none is nothing. */

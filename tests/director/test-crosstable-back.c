@@ -8,6 +8,7 @@
 
 #include "formats/xml/crosstable-xml.h"
 #include "machine.h"
+#include "model/control-rules.h"
 #include "support/folder.h"
 #include "support/weekend.h"
 
@@ -77,6 +78,25 @@ assert_equal_lines (const Fixture *fixture,
   g_assert_cmpstr (text_a, ==, text_b);
 }
 
+/* How each section is played, that is what a table that left it out would not miss. */
+static void
+assert_same_play (const DameroEvent *event,
+                  const DameroEvent *other)
+{
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *a = g_ptr_array_index (event->sections, i);
+      const DameroSection *b = damero_event_find_section (other, a->id);
+      g_autofree char *rules = damero_control_rules_to_text (a->control_rules);
+      g_autofree char *other_rules = damero_control_rules_to_text (b->control_rules);
+
+      g_assert_cmpstr (rules, ==, other_rules);
+      g_assert_true (a->system != DAMERO_SYSTEM_KNOCKOUT || a->third_place == b->third_place);
+      if (a->system == DAMERO_SYSTEM_KEIZER)
+        g_assert_cmpstr (a->keizer, ==, b->keizer);
+    }
+}
+
 static void
 assert_comes_back (const Fixture     *fixture,
                    const DameroEvent *event)
@@ -96,6 +116,7 @@ assert_comes_back (const Fixture     *fixture,
   g_assert_cmpstr (file->event->uid, ==, event->uid);
   again = write_table (file->event, 1795284000005);
   assert_equal_lines (fixture, table, again);
+  assert_same_play (event, file->event);
 }
 
 static const DameroEvent *
@@ -243,7 +264,10 @@ make_section (Chance *chance,
   static const char *const scorings[] = { "game 2-1-0 bye 2-1", "match 4-2-0 bye 4-2", "game 1-0.5-0",
                                           "match 1-0.5-0 bye 1-0.5",
                                           "match 1:7-3 0:5-5 forfeit 7-0-0 bye 7-5" };
-  static const char *const controls[] = { "", "control=300+5", "control=none", "control=\"match 5400/2 then 10x60\"" };
+  static const char *const controls[] = {
+    "", "control=300+5", "control=none", "control=\"match 5400/2 then 10x60\"",
+    "control=600 controls=\"game 1 black: 60; white: 300+2; game 1: 90\"",
+  };
   static const char *const lines[] = { "", "initial=white", "initial=black dutch-white=black", "acceleration=baku" };
   DameroSystem system = pick (chance, DAMERO_SYSTEM_MANUAL + 1);
   g_autofree char *tiebreaks = dup_tiebreaks (chance);
@@ -257,7 +281,8 @@ make_section (Chance *chance,
            damero_token_get (DAMERO_TOKENS_UNPLAYED, pick (chance, 4)),
            controls[pick (chance, G_N_ELEMENTS (controls))],
            lines[system == DAMERO_SYSTEM_DUTCH ? pick (chance, G_N_ELEMENTS (lines)) : 0],
-           system == DAMERO_SYSTEM_KEIZER && pick (chance, 2) ? "keizer=\"own=no gap=2\"" : "",
+           system == DAMERO_SYSTEM_KEIZER && pick (chance, 2) ? "keizer=\"own=no gap=2\""
+           : system == DAMERO_SYSTEM_KNOCKOUT && pick (chance, 2) ? "third-place=on" : "",
            pick (chance, 3) == 0 ? " rounds=4" : "");
   for (int i = 1; i <= n_players; i++)
     if (pick (chance, 4) > 0)

@@ -110,6 +110,35 @@ test_faults (void)
     }
 }
 
+/* Each side takes half a game of its own control; a deadline of the match is no sum of its games. */
+static void
+test_estimate (void)
+{
+  static const struct {
+    const char *section;
+    const char *rules;
+    int         n_games;
+    int         seconds;
+    gboolean    bound;
+  } rows[] = {
+    { "300", "", 2, 1200, TRUE }, { "300", "white: 600", 2, 1800, TRUE }, { "300", "game 2: 60", 2, 600 + 120, TRUE },
+    { "300", "game 2 black: 60+5", 2, 600 + 300 + 260, FALSE }, { "300", "game 2: up", 2, 0, FALSE },
+    { "match 5400/2 then 10x60", "", 2, 6000, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GArray) rules = new_rules ();
+      const DameroControl control = get_control (rows[i].section);
+      gboolean bound = FALSE;
+
+      g_assert_true (damero_control_rules_from_text (rows[i].rules, rows[i].n_games, &control, rules, NULL));
+      g_assert_cmpint (damero_control_rules_estimate_round_ms (rules, rows[i].n_games, &control, &bound), ==,
+                       rows[i].seconds * 1000);
+      g_assert_cmpint (bound, ==, rows[i].bound);
+    }
+}
+
 /* The most exact rule holds, in whatever order they are told. */
 static void
 test_which_holds (void)
@@ -205,6 +234,7 @@ main (int   argc,
   g_test_add_func ("/control-rules/texts", test_texts);
   g_test_add_func ("/control-rules/faults", test_faults);
   g_test_add_func ("/control-rules/which-holds", test_which_holds);
+  g_test_add_func ("/control-rules/estimate", test_estimate);
   g_test_add_func ("/control-rules/deadlines", test_deadlines);
   g_test_add_func ("/control-rules/random", test_random);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "clock/estimate.h"
+#include "model/control-rules.h"
 #include "words/control.h"
 #include "words/section.h"
 
@@ -45,17 +46,36 @@ dup_minutes (gint64 ms)
   return damero_words_duration ((ms + 59999) / 60000 * 60000);
 }
 
+/* How long a round takes, other clocks of some games and sides included; 0 where nothing ends it. */
+static gint64
+estimate_round_ms (DameroSectionPlay *play,
+                   gboolean          *ret_bound)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
+  g_autoptr(GArray) rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
+  DameroControl control;
+
+  *ret_bound = FALSE;
+  if (!read_control (play, &control))
+    return 0;
+
+  damero_section_play_fill (play, act);
+  if (act->controls != NULL && !damero_control_rules_from_text (act->controls, act->games, &control, rules, NULL))
+    return 0;
+  return damero_control_rules_estimate_round_ms (rules, act->games, &control, ret_bound);
+}
+
 char *
 damero_summary_describe_round (DameroSectionPlay *play)
 {
-  DameroControl control;
+  gboolean bound;
+  gint64 round_ms = estimate_round_ms (play, &bound);
   g_autofree char *duration = NULL;
-  bool bound;
 
-  if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
+  if (round_ms == 0)
     return g_strdup (_("As long as the players take"));
 
-  duration = dup_minutes (damero_estimate_round_ms (&control, damero_section_play_get_games (play)));
+  duration = dup_minutes (round_ms);
   return g_strdup_printf (bound
                             /* Translators: %s is a length of time: "1 hour 30 minutes". */
                             ? _("At most %s")
@@ -85,8 +105,8 @@ damero_summary_get_setup (DameroSectionPlay *play,
                           guint              n_players)
 {
   DameroSetup setup = { .n_entries = (int) n_players, .n_games = damero_section_play_get_games (play) };
-  DameroControl control;
-  gint64 round_ms = read_control (play, &control) ? damero_estimate_round_ms (&control, setup.n_games) : 0;
+  gboolean bound;
+  gint64 round_ms = estimate_round_ms (play, &bound);
 
   if (round_ms > 0)
     setup.round_minutes = (int) MIN ((round_ms + DAMERO_ESTIMATE_BREAK_MS + 59999) / 60000, G_MAXINT);
@@ -113,15 +133,15 @@ damero_summary_describe_finish (DameroSectionPlay       *play,
                                 gint64                   now_ms)
 {
   int rounds = damero_section_plan_count_rounds (plan);
-  DameroControl control;
+  gboolean bound;
+  gint64 round_ms = estimate_round_ms (play, &bound);
   gint64 length_ms;
-  bool bound;
   g_autofree char *time = NULL;
 
-  if (!read_control (play, &control) || damero_estimate_game_ms (&control, &bound) == 0)
+  if (round_ms == 0)
     return g_strdup (_("Unknown without a clock"));
 
-  length_ms = damero_estimate_rounds_ms (&control, damero_section_play_get_games (play), rounds);
+  length_ms = damero_estimate_rounds_ms (round_ms, rounds);
   time = dup_time (now_ms, now_ms + length_ms);
   /* Translators: %2$s is a time of the day. */
   return g_strdup_printf (bound ? ngettext ("%1$d round ends by %2$s at the latest",

@@ -195,3 +195,50 @@ damero_crosstable_set_occasion (DameroAct     *act,
   damero_xml_parse_instant (at, &act->stamp.wall_ms);
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
 }
+
+/* The section's control, and those of some games or sides as a list of rules (model/control-rules.h). */
+static void
+set_controls (DameroAct *act,
+              xmlNode   *node)
+{
+  g_autoptr(GString) rules = g_string_new (NULL);
+
+  DAMERO_CROSSTABLE_FOR_EACH (control, node, "timeControl")
+    {
+      g_autofree char *text = damero_crosstable_dup_content (control);
+      g_autofree char *side = damero_crosstable_dup_word (control, "side");
+      int game = damero_crosstable_get_int (control, "game");
+
+      if (game <= 0 && *side == '\0')
+        {
+          damero_act_set_text (act, DAMERO_FIELD_CONTROL, text);
+          continue;
+        }
+      g_string_append (rules, rules->len > 0 ? "; " : "");
+      if (game > 0)
+        g_string_append_printf (rules, "game %d%s", game, *side != '\0' ? " " : "");
+      g_string_append_printf (rules, "%s: %s", side, text);
+    }
+  if (rules->len > 0)
+    damero_act_set_text (act, DAMERO_FIELD_CONTROLS, rules->str);
+}
+
+void
+damero_crosstable_set_tables (DameroAct *act,
+                              xmlNode   *node)
+{
+  DameroScoring scoring = damero_crosstable_get_scoring (node);
+  g_autoptr(GString) tiebreaks = g_string_new (NULL);
+  char text[DAMERO_SCORING_TEXT_SIZE];
+
+  damero_scoring_to_text (&scoring, text);
+  damero_act_set_text (act, DAMERO_FIELD_SCORING, text);
+  set_controls (act, node);
+  DAMERO_CROSSTABLE_FOR_EACH (tiebreak, node, "tiebreak")
+    {
+      g_autofree char *code = damero_crosstable_dup_word (tiebreak, "code");
+
+      g_string_append_printf (tiebreaks, tiebreaks->len > 0 ? ",%s" : "%s", code);
+    }
+  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, tiebreaks->str);
+}

@@ -47,6 +47,9 @@ void     damero_crosstable_set_occasion (DameroAct    *act,
                                         const xmlNode *node);
 /* The scoring table of a section. */
 DameroScoring damero_crosstable_get_scoring (xmlNode  *section);
+/* Sets the controls, the scoring table and the tie-breaks that SECTION has in the fields of ACT. */
+void          damero_crosstable_set_tables  (DameroAct *act,
+                                             xmlNode   *section);
 
 #define DAMERO_CROSSTABLE_FOR_EACH(child, parent, name)                                   \
   for (xmlNode *child = damero_crosstable_find ((parent)->children, name); child != NULL; \

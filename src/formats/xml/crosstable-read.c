@@ -196,28 +196,6 @@ set_rounds (DameroAct          *act,
     act->rounds = n_rounds;
 }
 
-static void
-set_tables (DameroAct *act,
-            xmlNode   *node)
-{
-  DameroScoring scoring = damero_crosstable_get_scoring (node);
-  xmlNode *control = damero_crosstable_find (node->children, "timeControl");
-  g_autoptr(GString) tiebreaks = g_string_new (NULL);
-  char text[DAMERO_SCORING_TEXT_SIZE];
-
-  damero_scoring_to_text (&scoring, text);
-  damero_act_set_text (act, DAMERO_FIELD_SCORING, text);
-  if (control != NULL)
-    act->control = damero_crosstable_dup_content (control);
-  FOR_EACH (tiebreak, node, "tiebreak")
-    {
-      g_autofree char *code = damero_crosstable_dup_word (tiebreak, "code");
-
-      g_string_append_printf (tiebreaks, tiebreaks->len > 0 ? ",%s" : "%s", code);
-    }
-  damero_act_set_text (act, DAMERO_FIELD_TIEBREAKS, tiebreaks->str);
-}
-
 static gboolean
 read_section_head (Reader       *reader,
                    SectionState *state)
@@ -250,7 +228,7 @@ read_section_head (Reader       *reader,
   act->late_match = DAMERO_LATE_MATCH_MINUTES;
   if (act->starter < 0)
     act->starter = DAMERO_STARTER_TABLE;
-  set_tables (act, node);
+  damero_crosstable_set_tables (act, node);
   /* It became a round robin on its way. */
   if (state->is_remaining)
     act->system = DAMERO_SYSTEM_MANUAL;

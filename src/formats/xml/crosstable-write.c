@@ -196,19 +196,38 @@ write_rows (Writer              *writer,
   g_string_append (writer->xml, "    </scoring>\n");
 }
 
+/* GAME 0: of every game; SIDE -1: of both. */
+static void
+write_control (Writer              *writer,
+               int                  game,
+               int                  side,
+               const DameroControl *control)
+{
+  char text[DAMERO_CONTROL_TEXT_SIZE];
+
+  damero_control_to_text (control, text);
+  g_string_append (writer->xml, "    <timeControl");
+  if (game > 0)
+    damero_xml_attribute_int (writer->xml, "game", game);
+  if (side >= 0)
+    write_token (writer, "side", DAMERO_TOKENS_SIDE, side);
+  damero_xml_attribute (writer->xml, "scheme", scheme_tokens[control->mode]);
+  end_tag (writer, "timeControl", text);
+}
+
 static void
 write_settings (Writer *writer)
 {
   const DameroSection *section = writer->section;
   const DameroScoring *scoring = &section->scoring;
-  char control[DAMERO_CONTROL_TEXT_SIZE];
 
   if (section->has_control)
+    write_control (writer, 0, -1, &section->control);
+  for (guint i = 0; i < section->control_rules->len; i++)
     {
-      damero_control_to_text (&section->control, control);
-      g_string_append (writer->xml, "    <timeControl");
-      damero_xml_attribute (writer->xml, "scheme", scheme_tokens[section->control.mode]);
-      end_tag (writer, "timeControl", control);
+      const DameroControlRule *rule = &g_array_index (section->control_rules, DameroControlRule, i);
+
+      write_control (writer, rule->game, rule->side, &rule->control);
     }
 
   g_string_append (writer->xml, "    <scoring");
