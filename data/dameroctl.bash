@@ -9,7 +9,7 @@ _dameroctl ()
     re-enter team absence forbid pair edit publish advance adjourn start on-paper late arrived forfeit result close-round standings crosstable prizes undo
     redo log show next list run import export print verdict ratings'
   local player_parts='list search add change merge remove duplicates import export undo redo log'
-  local archive_parts='import search show stats export edit remove'
+  local archive_parts='import search show stats export edit versions remove'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 
   asked=("$command")

@@ -162,6 +162,53 @@ damero_cli_archive_show (DameroSession *session)
 }
 
 static void
+print_versions (const GArray *versions)
+{
+  for (guint i = 0; i < versions->len; i++)
+    {
+      const DameroArchiveVersion *version = &g_array_index (versions, DameroArchiveVersion, i);
+      g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (version->wall_ms / 1000);
+      g_autofree char *text = g_date_time_format (when, "%Y-%m-%d %H:%M");
+
+      printf ("%d  %s\n", version->version, version->wall_ms != 0 ? text : "as it was played");
+    }
+}
+
+int
+damero_cli_archive_versions (DameroSession *session)
+{
+  DameroLibrary *library = damero_director_get_library (session->director);
+  g_autoptr(DameroPdnGame) record = NULL;
+  g_autoptr(GArray) versions = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  DameroArchiveId id;
+  gint64 version;
+
+  if (session->words[1] != NULL && !g_ascii_string_to_signed (session->words[1], 10, 0, G_MAXINT, &version, NULL))
+    {
+      damero_cli_error ("“%s” is no version: a number from 0 on", session->words[1]);
+      return DAMERO_EXIT_USAGE;
+    }
+  if (damero_archive_find (library, session->words[0], &id, &error))
+    versions = damero_archive_list_versions (library, &id, &error);
+  if (versions == NULL)
+    return damero_cli_fail (error);
+  if (session->words[1] == NULL)
+    {
+      print_versions (versions);
+      return DAMERO_EXIT_DONE;
+    }
+
+  record = damero_director_get_record_version (session->director, &id, (int) version, &error);
+  if (record == NULL)
+    return damero_cli_fail (error);
+  text = damero_pdn_game_to_text (record);
+  fputs (text, stdout);
+  return DAMERO_EXIT_DONE;
+}
+
+static void
 print_choices (const DameroOptions  *options,
                const DameroPosition *position,
                const GArray         *choices)

@@ -185,4 +185,5 @@ int damero_cli_archive_show      (DameroSession *session);
 int damero_cli_archive_stats     (DameroSession *session);
 int damero_cli_archive_export    (DameroSession *session);
 int damero_cli_archive_edit      (DameroSession *session);
+int damero_cli_archive_versions  (DameroSession *session);
 int damero_cli_archive_remove    (DameroSession *session);

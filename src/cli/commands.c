@@ -494,6 +494,11 @@ static const DameroCommand commands[] = {
     "The main line must be the game’s. Earlier records are kept, and so is the log of an event’s game.",
     "dameroctl archive edit 345 annotated.pdn",
     "library", 2, 2, WRITE (LIBRARY), damero_cli_archive_edit },
+  { "archive versions", "GAME [VERSION]", "lists the versions of a game’s record, or prints one as PDN",
+    "“archive edit” makes a new version. Version 0 is what was played or imported; “archive edit” with an older one\n"
+    "brings it back as the newest.",
+    "dameroctl archive versions 345 1",
+    "library", 1, 2, READ (LIBRARY), damero_cli_archive_versions },
   { "archive remove", "GAME…", "removes imported games", "Games of events go with their events.",
     "dameroctl archive remove 345",
     "library", 1, -1, WRITE (LIBRARY), damero_cli_archive_remove },

@@ -163,11 +163,12 @@ read_record (DameroLibrary           *library,
 DameroPdnGame *
 damero_archive_make_record (DameroLibrary          *library,
                             const DameroArchiveId  *id,
+                            int                     version,
                             DameroEventFinder       find,
                             gpointer                data,
                             GError                **error)
 {
-  g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
+  g_autoptr(DameroArchiveGame) game = damero_archive_get_version (library, id, version, error);
   const DameroEvent *event;
   g_autofree char *uid = NULL;
   DameroPlace place;
@@ -199,9 +200,18 @@ damero_director_get_record (DameroDirector         *self,
                             const DameroArchiveId  *id,
                             GError                **error)
 {
+  return damero_director_get_record_version (self, id, -1, error);
+}
+
+DameroPdnGame *
+damero_director_get_record_version (DameroDirector         *self,
+                                    const DameroArchiveId  *id,
+                                    int                     version,
+                                    GError                **error)
+{
   g_assert (DAMERO_IS_DIRECTOR (self));
 
-  return damero_archive_make_record (self->library, id, find_event, self, error);
+  return damero_archive_make_record (self->library, id, version, find_event, self, error);
 }
 
 static gboolean

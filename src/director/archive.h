@@ -107,6 +107,11 @@ gboolean            damero_director_copy_games_finish (DameroDirector *self,
 DameroPdnGame      *damero_director_get_record (DameroDirector        *self,
                                               const DameroArchiveId   *id,
                                               GError                 **error);
+/* The same as that version has it (damero_archive_list_versions). */
+DameroPdnGame      *damero_director_get_record_version (DameroDirector *self,
+                                              const DameroArchiveId   *id,
+                                              int                      version,
+                                              GError                 **error);
 /* Stores RECORD, a judged one with other comments, marks, variations or tags, as the new version of the game's.
  * REFUSED if its main line is not the game's. */
 gboolean            damero_director_edit_record (DameroDirector       *self,

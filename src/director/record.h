@@ -13,9 +13,11 @@ typedef const DameroEvent *(*DameroEventFinder) (gpointer    data,
                                                  const char *event_uid,
                                                  GError    **error);
 
-/* The record of a game, judged; FIND, with DATA, has the events. NULL with an error. */
+/* The record of a game in that VERSION (-1: the newest), judged; FIND, with DATA, has the events. NULL with an
+ * error. */
 DameroPdnGame *damero_archive_make_record (DameroLibrary         *library,
                                            const DameroArchiveId *id,
+                                           int                    version,
                                            DameroEventFinder      find,
                                            gpointer               data,
                                            GError               **error);

@@ -133,7 +133,7 @@ append_record (Copying                *copying,
                const DameroArchiveId  *id,
                GError                **error)
 {
-  g_autoptr(DameroPdnGame) record = damero_archive_make_record (copying->reader, id, find_event, copying, error);
+  g_autoptr(DameroPdnGame) record = damero_archive_make_record (copying->reader, id, -1, find_event, copying, error);
   g_autofree char *text = record != NULL ? damero_pdn_game_to_text (record) : NULL;
 
   if (text == NULL)

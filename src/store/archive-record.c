@@ -173,22 +173,24 @@ damero_archive_get_row (DameroLibrary         *library,
   return game;
 }
 
-/* The newest text of those moves, if there is one. */
+/* The text of those moves in that version, -1 the newest, if there is one. */
 static gboolean
 read_text (DameroLibrary     *library,
            gint64             hash,
+           int                version,
            DameroArchiveGame *game,
            GError           **error)
 {
   static const char sql[] =
     "SELECT version, text FROM archive_record WHERE segment = ?1 AND number = ?2 AND moves = ?3 "
-    "ORDER BY version DESC LIMIT 1";
+    "AND (?4 < 0 OR version = ?4) ORDER BY version DESC LIMIT 1";
   sqlite3_stmt *statement = damero_library_prepare (library, sql, error);
   gboolean failed;
 
   if (statement == NULL || !damero_library_bind_int (library, statement, 1, game->id.segment, error) ||
       !damero_library_bind_int (library, statement, 2, game->id.number, error) ||
-      !damero_library_bind_int (library, statement, 3, hash, error))
+      !damero_library_bind_int (library, statement, 3, hash, error) ||
+      !damero_library_bind_int (library, statement, 4, version, error))
     return FALSE;
   if (damero_library_step (library, statement, &failed, error))
     {
@@ -200,30 +202,99 @@ read_text (DameroLibrary     *library,
   return !failed;
 }
 
+static void
+set_not_found (DameroLibrary         *library,
+               const DameroArchiveId *id,
+               GError               **error)
+{
+  char name[DAMERO_ARCHIVE_ID_TEXT_SIZE];
+
+  damero_archive_id_to_text (id, name);
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_GAME,
+                    DAMERO_KEPT_UNSAID, library->path, name, NULL);
+}
+
+/* The row of a game that must be there. */
+static DameroArchiveGame *
+get_game (DameroLibrary         *library,
+          const DameroArchiveId *id,
+          gint64                *ret_hash,
+          GError               **error)
+{
+  GError *local_error = NULL;
+  DameroArchiveGame *game;
+
+  library->doing = DAMERO_DOING_READ;
+  game = damero_archive_get_row (library, id, ret_hash, &local_error);
+  if (game == NULL && local_error == NULL)
+    set_not_found (library, id, &local_error);
+  if (game == NULL)
+    g_propagate_error (error, local_error);
+
+  return game;
+}
+
+DameroArchiveGame *
+damero_archive_get_version (DameroLibrary         *library,
+                            const DameroArchiveId *id,
+                            int                    version,
+                            GError               **error)
+{
+  gint64 hash = 0;
+  g_autoptr(DameroArchiveGame) game = get_game (library, id, &hash, error);
+  DameroPlace place;
+
+  if (game == NULL || !read_text (library, hash, version, game, error))
+    return NULL;
+  /* What was played stands in the event's log. */
+  if (version > 0 || (version == 0 && !damero_archive_id_get_place (id, &place)))
+    if (game->text == NULL)
+      {
+        set_not_found (library, id, error);
+        return NULL;
+      }
+
+  return g_steal_pointer (&game);
+}
+
 DameroArchiveGame *
 damero_archive_get (DameroLibrary         *library,
                     const DameroArchiveId *id,
                     GError               **error)
 {
-  g_autoptr(DameroArchiveGame) game = NULL;
-  g_autoptr(GError) local_error = NULL;
+  return damero_archive_get_version (library, id, -1, error);
+}
+
+GArray *
+damero_archive_list_versions (DameroLibrary         *library,
+                              const DameroArchiveId *id,
+                              GError               **error)
+{
+  static const char sql[] = "SELECT version, wall_ms FROM archive_record WHERE segment = ?1 AND number = ?2 "
+                            "AND moves = ?3 ORDER BY version";
   gint64 hash = 0;
+  g_autoptr(DameroArchiveGame) game = get_game (library, id, &hash, error);
+  g_autoptr(GArray) versions = g_array_new (FALSE, FALSE, sizeof (DameroArchiveVersion));
+  sqlite3_stmt *statement = game != NULL ? damero_library_prepare (library, sql, error) : NULL;
+  DameroArchiveVersion version = { 0 };
+  DameroPlace place;
+  gboolean failed;
 
-  library->doing = DAMERO_DOING_READ;
-  game = damero_archive_get_row (library, id, &hash, &local_error);
-  if (game == NULL && local_error == NULL)
+  if (statement == NULL || !damero_library_bind_int (library, statement, 1, id->segment, error) ||
+      !damero_library_bind_int (library, statement, 2, id->number, error) ||
+      !damero_library_bind_int (library, statement, 3, hash, error))
+    return NULL;
+
+  if (damero_archive_id_get_place (id, &place))
+    g_array_append_val (versions, version);
+  while (damero_library_step (library, statement, &failed, error))
     {
-      char name[DAMERO_ARCHIVE_ID_TEXT_SIZE];
-
-      damero_archive_id_to_text (id, name);
-      damero_fault_set (&local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_GAME,
-                        DAMERO_KEPT_UNSAID, library->path, name, NULL);
+      version.version = sqlite3_column_int (statement, 0);
+      version.wall_ms = sqlite3_column_int64 (statement, 1);
+      g_array_append_val (versions, version);
     }
-  if (game != NULL && read_text (library, hash, game, &local_error))
-    return g_steal_pointer (&game);
 
-  g_propagate_error (error, g_steal_pointer (&local_error));
-  return NULL;
+  return failed ? NULL : g_steal_pointer (&versions);
 }
 
 static gboolean

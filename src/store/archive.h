@@ -44,6 +44,12 @@ typedef struct {
   int             version;  /* of the text; 0: as it was imported or played */
 } DameroArchiveGame;
 
+/* A version of a game's record. */
+typedef struct {
+  int    version;
+  gint64 wall_ms; /* when it was stored; 0: it is what was played */
+} DameroArchiveVersion;
+
 /* A game of the usual start position of that variant, without moves. */
 DameroArchiveGame *damero_archive_game_new  (DameroVariant            variant,
                                              DameroSide               first_side);
@@ -171,6 +177,16 @@ GArray            *damero_archive_count_moves (DameroLibrary         *library,
 /* The game with its moves, and its text unless it is an event's that nobody edited. NOT_FOUND if there is no such
  * game. */
 DameroArchiveGame *damero_archive_get       (DameroLibrary           *library,
+                                             const DameroArchiveId   *id,
+                                             GError                 **error);
+/* The same with the record as that VERSION has it; -1: the newest. NOT_FOUND if there is no such version of the game's
+ * moves; version 0 of an event's game is what was played, without a text. */
+DameroArchiveGame *damero_archive_get_version (DameroLibrary         *library,
+                                             const DameroArchiveId   *id,
+                                             int                      version,
+                                             GError                 **error);
+/* The versions of the record (DameroArchiveVersion), oldest first; from 0 on, unless the game got other moves. */
+GArray            *damero_archive_list_versions (DameroLibrary       *library,
                                              const DameroArchiveId   *id,
                                              GError                 **error);
 /* Stores TEXT as the record's new version; those before it are kept. The caller sees to it that the main line is

@@ -83,12 +83,22 @@ test_change (Fixture      *fixture,
   g_auto(Answer) imported = run (fixture, "archive import @/games.pdn");
   g_autofree char *path = g_build_filename (fixture->folder, "edited.pdn", NULL);
   g_auto(Answer) edited = { 0 }, shown = { 0 }, refused = { 0 }, removed = { 0 }, gone = { 0 };
+  g_auto(Answer) versions = { 0 }, first = { 0 }, none = { 0 }, wrong = { 0 };
 
   g_assert_true (g_file_set_contents (path, "1. 11-15 23-19 {bold} 2. 8-11 1-0\n", -1, NULL));
   edited = run (fixture, "archive edit 1 @/edited.pdn");
   assert_contains (edited.out, "version 1");
   shown = run (fixture, "archive show 1");
   assert_contains (shown.out, "{bold}");
+  versions = run (fixture, "archive versions 1");
+  assert_contains (versions.out, "\n1  20");
+  first = run (fixture, "archive versions 1 0");
+  g_assert_null (strstr (first.out, "{bold}"));
+  assert_contains (first.out, "11-15");
+  none = run (fixture, "archive versions 1 2");
+  g_assert_cmpint (none.code, ==, 1);
+  wrong = run (fixture, "archive versions 1 x");
+  g_assert_cmpint (wrong.code, ==, 2);
   refused = run (fixture, "archive edit 2 @/edited.pdn");
   g_assert_cmpint (refused.code, ==, 1);
   removed = run (fixture, "archive remove 1");

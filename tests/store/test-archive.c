@@ -559,6 +559,7 @@ test_records (Place        *place,
 {
   g_autoptr(GPtrArray) games = make_games (30, 40);
   g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) versions = NULL;
   DameroArchiveGame *game;
   DameroArchiveQuery query;
   DameroArchiveId id;
@@ -585,10 +586,17 @@ test_records (Place        *place,
 
   g_assert_true (damero_archive_put_text (library, &id, "edited", 9, NULL));
   g_assert_true (damero_archive_put_text (library, &id, "edited again", 9, NULL));
-  game = damero_archive_get (library, &id, NULL);
-  g_assert_cmpstr (game->text, ==, "edited again");
-  g_assert_cmpint (game->version, ==, 2);
-  damero_archive_game_free (game);
+  versions = damero_archive_list_versions (library, &id, NULL);
+  g_assert_cmpuint (versions->len, ==, 3);
+  for (int i = 0; i < 3; i++)
+    {
+      g_assert_cmpint (g_array_index (versions, DameroArchiveVersion, i).version, ==, i);
+      game = damero_archive_get_version (library, &id, i < 2 ? i : -1, NULL);
+      g_assert_cmpint (game->version, ==, i);
+      g_assert_true (i == 0 || g_str_equal (game->text, i == 1 ? "edited" : "edited again"));
+      damero_archive_game_free (game);
+    }
+  g_assert_null (damero_archive_get_version (library, &id, 3, NULL));
   g_assert_true (damero_library_query_int (library, "SELECT count(*) FROM archive_record", NULL, 0, 0, &n_left, NULL));
   g_assert_cmpint (n_left, ==, games->len + 2);
 

@@ -223,6 +223,7 @@ save (DameroGameViewer *self)
   self->stored = damero_pdn_edit_copy (damero_game_viewer_get_record (self));
   damero_pdn_draft_set_stored (self->draft, TRUE);
   damero_game_viewer_update_edits (self);
+  damero_game_viewer_update_versions (self);
   return TRUE;
 }
 
@@ -250,7 +251,92 @@ on_unsave (GtkWidget  *widget,
   self->stored = g_steal_pointer (&self->replaced);
   damero_pdn_draft_set_stored (self->draft, FALSE);
   damero_game_viewer_update_edits (self);
+  damero_game_viewer_update_versions (self);
   damero_toast_show (widget, _("The saved changes were undone"));
+}
+
+/* ---- versions ---- */
+
+static char *
+dup_version_label (const DameroArchiveVersion *version,
+                   gboolean                    is_event)
+{
+  g_autoptr(GDateTime) when = g_date_time_new_from_unix_local (version->wall_ms / 1000);
+  /* Translators: a day and a time, for strftime. */
+  g_autofree char *time = g_date_time_format (when, _("%e %B %Y, %H:%M"));
+
+  if (version->version == 0)
+    return g_strdup (is_event ? _("As It Was Played") : _("As It Was Imported"));
+
+  /* Translators: a choice; %1$d is the number of a version of a record, %2$s when it was saved. */
+  return g_strdup_printf (_("Version %1$d, %2$s"), version->version, g_strchug (time));
+}
+
+void
+damero_game_viewer_update_versions (DameroGameViewer *self)
+{
+  g_autoptr(GArray) versions =
+    damero_archive_list_versions (damero_director_get_library (self->director), &self->id, NULL);
+  g_autoptr(GMenu) menu = g_menu_new ();
+  DameroPlace place;
+
+  g_menu_remove_all (self->versions);
+  /* The newest is what is shown. */
+  for (guint i = 0; versions != NULL && i + 1 < versions->len; i++)
+    {
+      const DameroArchiveVersion *version = &g_array_index (versions, DameroArchiveVersion, i);
+      g_autofree char *label = dup_version_label (version, damero_archive_id_get_place (&self->id, &place));
+      g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "viewer.version", "i", version->version);
+      g_menu_append_item (menu, item);
+    }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0)
+    g_menu_append_submenu (self->versions, _("Earlier _Versions"), G_MENU_MODEL (menu));
+}
+
+/* An earlier version is shown as a draft: saved, it is the newest. */
+static void
+on_version (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
+  g_autoptr(GError) error = NULL;
+  DameroPdnGame *record;
+
+  /* An earlier version that nobody has changed is no step. */
+  if (damero_game_viewer_is_changed (self) && damero_pdn_draft_can_undo (self->draft))
+    {
+      damero_toast_show (widget, _("Save or undo your changes first"));
+      return;
+    }
+  record = damero_director_get_record_version (self->director, &self->id, g_variant_get_int32 (parameter), &error);
+  if (record == NULL)
+    {
+      damero_compat_alert (GTK_WINDOW (self), _("The Version Cannot Be Read"), damero_words_error (error));
+      return;
+    }
+
+  damero_pdn_draft_free (self->draft);
+  self->draft = damero_pdn_draft_new (record);
+  damero_pdn_draft_set_stored (self->draft, FALSE);
+  damero_game_viewer_show_record (self);
+  damero_toast_show_choice (widget, _("An earlier version is shown: save it to bring it back"), _("_Newest Version"),
+                            "viewer.newest", NULL);
+}
+
+/* What is shown and not saved is let go. */
+static void
+on_newest (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
+
+  damero_pdn_draft_free (self->draft);
+  self->draft = damero_pdn_draft_new (damero_pdn_edit_copy (self->stored));
+  damero_game_viewer_show_record (self);
 }
 
 gboolean
@@ -312,6 +398,8 @@ damero_game_viewer_add_edits (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_move_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
   gtk_widget_class_install_property_action (widget_class, "viewer.edit", "editing");
+  gtk_widget_class_install_action (widget_class, "viewer.version", "i", on_version);
+  gtk_widget_class_install_action (widget_class, "viewer.newest", NULL, on_newest);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_e, GDK_CONTROL_MASK, "viewer.edit", NULL);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {

@@ -52,6 +52,7 @@ struct _DameroGameViewer
   GtkLabel             *time_note;
   DameroTimePlot       *plot;
   GtkListBox           *tags;
+  GMenu                *versions;   /* of the record, in the main menu; empty if there is one */
 };
 
 /* The row of the list of moves that is shown. */
@@ -60,11 +61,15 @@ guint damero_game_viewer_get_selected (DameroGameViewer *self);
 void  damero_game_viewer_go           (DameroGameViewer *self,
                                        guint             index);
 void  damero_game_viewer_show_node    (DameroGameViewer *self);
+/* Shows the draft's record from its start. */
+void  damero_game_viewer_show_record  (DameroGameViewer *self);
 
 /* --- game-viewer-edit.c --- */
 
 /* The record as it stands. */
 const DameroPdnGame *damero_game_viewer_get_record (DameroGameViewer *self);
+/* Lists the versions that the archive has in the menu. */
+void  damero_game_viewer_update_versions (DameroGameViewer *self);
 /* Another row of the list was selected. */
 void  damero_game_viewer_on_selected  (DameroGameViewer *self);
 /* Which edits can be made of the move that is shown. */

@@ -467,6 +467,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, time_note);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, plot);
   gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, tags);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameViewer, versions);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
   gtk_widget_class_bind_template_callback (widget_class, on_bind);
@@ -536,9 +537,25 @@ damero_game_viewer_init (DameroGameViewer *self)
   on_narrow (self);
 }
 
+/* Lets go what shows the draft's record. */
 static void
-show_record (DameroGameViewer *self)
+clear_record (DameroGameViewer *self)
 {
+  GtkWidget *row;
+
+  if (self->selection != NULL)
+    g_signal_handlers_disconnect_by_func (self->selection, damero_game_viewer_on_selected, self);
+  gtk_list_view_set_model (self->moves, NULL);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->nodes);
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->tags))) != NULL)
+    gtk_list_box_remove (self->tags, row);
+}
+
+void
+damero_game_viewer_show_record (DameroGameViewer *self)
+{
+  clear_record (self);
   self->nodes = damero_game_tree_new (damero_game_viewer_get_record (self));
   self->selection = gtk_single_selection_new (g_object_ref (self->nodes));
   gtk_list_view_set_model (self->moves, GTK_SELECTION_MODEL (self->selection));
@@ -571,7 +588,8 @@ damero_game_viewer_present (GtkWindow             *from,
   self->id = *id;
   self->stored = damero_pdn_edit_copy (record);
   self->draft = damero_pdn_draft_new (record);
-  show_record (self);
+  damero_game_viewer_show_record (self);
+  damero_game_viewer_update_versions (self);
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->moves));
 

@@ -487,6 +487,39 @@ test_unsave (void)
   g_assert_true (damero_game_viewer_is_changed (DAMERO_GAME_VIEWER (fixture.window)));
 }
 
+/* The menu has the versions before the newest; one of them is shown, and is the newest once it is saved. */
+static void
+test_versions (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *before = NULL;
+
+  open_viewer (&fixture);
+  before = dup_stored (&fixture);
+  gtk_widget_activate_action (fixture.window, "viewer.version", "i", 7);
+  damero_wait_until (damero_count_questions () == 1);
+  damero_click (damero_find_question (), "Close");
+  act (&fixture, "viewer.edit");
+  comment (&fixture, "Round 2");
+  act (&fixture, "viewer.save");
+  comment (&fixture, "Round 3");
+  gtk_widget_activate_action (fixture.window, "viewer.version", "i", 0);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (fixture.window, "Save or undo your changes first"));
+  act (&fixture, "viewer.undo");
+  gtk_widget_activate_action (fixture.window, "viewer.version", "i", 0);
+  damero_stage_settle ();
+  g_assert_null (damero_find_text (fixture.window, "Round 2"));
+  damero_click_toast (fixture.window, "Newest Version");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (fixture.window, "Round 2"));
+  g_assert_false (damero_game_viewer_is_changed (DAMERO_GAME_VIEWER (fixture.window)));
+  gtk_widget_activate_action (fixture.window, "viewer.version", "i", 0);
+  damero_stage_settle ();
+  act (&fixture, "viewer.save");
+  assert_stored (&fixture, before);
+}
+
 static gboolean
 is_open (void)
 {
@@ -587,6 +620,7 @@ main (int   argc,
   g_test_add_func ("/game-viewer/main-line", test_main_line);
   g_test_add_func ("/game-viewer/undo", test_undo);
   g_test_add_func ("/game-viewer/unsave", test_unsave);
+  g_test_add_func ("/game-viewer/versions", test_versions);
   g_test_add_func ("/game-viewer/leave", test_leave);
   g_test_add_func ("/game-viewer/leave-saved", test_leave_saved);
   g_test_add_func ("/game-viewer/kept", test_kept);
