@@ -429,6 +429,17 @@ on_next (GtkWidget  *widget,
     gtk_widget_activate_action (widget, "win.page", "s", "rounds");
 }
 
+static void
+on_find (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->table)))
+    damero_find_bar_open (self->find);
+}
+
 static const struct {
   const char                 *name;
   const char                 *parameter;
@@ -453,6 +464,7 @@ static const struct {
   { "players.number", NULL, on_number, 0, 0 },
   { "players.forbid", NULL, on_forbid, 0, 0 },
   { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
+  { "players.find", NULL, on_find, 0, 0 },
   { "players.next", NULL, on_next, 0, 0 },
 };
 
@@ -461,6 +473,7 @@ static const DameroPageKey page_keys[] = {
   { "<Control><Shift>p", "players.add-several", NULL },
   { "<Control>i", "players.import", NULL },
   { "<Control><Shift>e", "players.check-in-all", NULL },
+  { "<Control>f", "players.find", NULL },
   { "<Control><Shift>n", "players.number", NULL },
   { "<Control><Shift>f", "players.forbid", NULL },
   { "<Control><Shift>Return", "players.next", NULL },
