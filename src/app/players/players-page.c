@@ -163,6 +163,13 @@ update_hint (DameroPlayersPage   *self,
       show_hint (self, text, TRUE);
       return;
     }
+  if (line->doubtful)
+    {
+      g_autofree char *doubt = damero_name_line_dup_doubt (line);
+
+      show_hint (self, doubt, TRUE);
+      return;
+    }
   if (is_paired (section))
     {
       /* Translators: %u is a round. */
