@@ -256,6 +256,21 @@ damero_event_glance_get_state (const DameroEventGlance *glance,
   return DAMERO_EVENT_IN_PLAY;
 }
 
+static gboolean
+runs (const DameroGame *game)
+{
+  return game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING;
+}
+
+gboolean
+damero_event_runs_clock (const DameroEvent *event,
+                         const DameroPlace *place)
+{
+  const DameroGame *game = damero_event_find_game (event, place);
+
+  return game != NULL && runs (game);
+}
+
 guint
 damero_event_count_running (const DameroEvent *event)
 {
@@ -265,12 +280,8 @@ damero_event_count_running (const DameroEvent *event)
 
   g_hash_table_iter_init (&iter, event->games);
   while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      const DameroGame *game = value;
-
-      if (game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
-        n++;
-    }
+    if (runs (value))
+      n++;
 
   return n;
 }

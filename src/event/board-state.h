@@ -88,5 +88,8 @@ typedef enum {
 /* What state the event is in; RET_KIND is how its boards stand: IN_PLAY damero_event_glance_find_most. */
 DameroEventState damero_event_glance_get_state (const DameroEventGlance *glance,
                                                 DameroBoardStateKind    *ret_kind);
+/* Whether the clock of the game at PLACE runs: it brings the result by itself. */
+gboolean damero_event_runs_clock        (const DameroEvent       *event,
+                                         const DameroPlace       *place);
 /* How many games of EVENT have a clock that runs. */
 guint    damero_event_count_running     (const DameroEvent       *event);

@@ -357,3 +357,11 @@ damero_name_dup_sort (const char *name)
   g_strchomp (trimmed);
   return g_strconcat (blank + 1, ", ", trimmed, NULL);
 }
+
+char *
+damero_name_dup_short (const char *name)
+{
+  g_autofree char *sort = damero_name_dup_sort (name);
+
+  return g_strndup (sort, strcspn (sort, ","));
+}

@@ -35,4 +35,6 @@ DameroNameLikeness  damero_name_compare  (const char *a,
                                           const char *b);
 /* The name as lists are sorted by it: "Adams, Ann" of "Ann Adams"; one with a comma, or of one word, as it is.
  * Free with g_free. */
-char               *damero_name_dup_sort (const char *name);
+char               *damero_name_dup_sort  (const char *name);
+/* The name in short, the surname: "Adams" of "Ann Adams" and of "Adams, Ann". Free with g_free. */
+char               *damero_name_dup_short (const char *name);

@@ -178,6 +178,22 @@ test_compare (void)
 }
 
 static void
+test_short (void)
+{
+  static const char *const cases[][2] = {
+    { "Luis Ortega", "Ortega" }, { "Ortega, Luis", "Ortega" }, { "Luis Miguel Ortega", "Ortega" }, { "Pelé", "Pelé" },
+    { "Núñez del Arco, Íñigo", "Núñez del Arco" }, { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = damero_name_dup_short (cases[i][0]);
+
+      g_assert_cmpstr (found, ==, cases[i][1]);
+    }
+}
+
+static void
 test_sort (void)
 {
   static const char *const cases[][2] = {
@@ -204,6 +220,7 @@ main (int    argc,
   g_test_add_func ("/name-match/rank-slips", test_rank_slips);
   g_test_add_func ("/name-match/random-slips", test_random_slips);
   g_test_add_func ("/name-match/compare", test_compare);
+  g_test_add_func ("/name-match/short", test_short);
   g_test_add_func ("/name-match/sort", test_sort);
 
   return g_test_run ();

@@ -390,7 +390,7 @@ damero_game_viewer_add_edits (GtkWidgetClass *widget_class)
     { "viewer.redo", on_redo, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
     { "viewer.comment", on_comment, GDK_KEY_m, GDK_CONTROL_MASK },
     { "viewer.type-move", on_type_move, GDK_KEY_t, GDK_CONTROL_MASK },
-    { "viewer.promote", on_promote, GDK_KEY_Up, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+    { "viewer.promote", on_promote, GDK_KEY_Up, GDK_ALT_MASK | GDK_SHIFT_MASK },
     { "viewer.delete", on_delete, GDK_KEY_Delete, GDK_CONTROL_MASK },
   };
 

@@ -21,7 +21,7 @@ damero_board_keys_add (GtkWidgetClass *widget_class)
     { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.next-game", NULL },
     { GDK_KEY_b, GDK_CONTROL_MASK, "win.turn-board", NULL },
     { GDK_KEY_F12, 0, "win.shows-referee", NULL },
-    { GDK_KEY_g, GDK_CONTROL_MASK, "win.times", NULL },
+    { GDK_KEY_F3, 0, "win.times", NULL },
     { GDK_KEY_F11, 0, "win.clock-face", NULL },
     { GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.referee-menu", "resume" },
     { GDK_KEY_h, GDK_CONTROL_MASK, "win.referee-menu", "arranged" },

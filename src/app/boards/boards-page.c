@@ -16,6 +16,7 @@
 #include "app/referee/game-menu.h"
 #include "app/referee/referee.h"
 #include "app/widgets/adaptive-bin.h"
+#include "app/widgets/page-keys.h"
 #include "words/control.h"
 
 struct _DameroBoardsPage
@@ -351,82 +352,6 @@ on_next_call (GtkWidget  *widget,
     damero_call_queue_item_open (item, widget);
 }
 
-/* Keys of a page are keys of the whole window, but only while the page is shown. */
-static gboolean
-activate_shown (GtkWidget  *widget,
-                const char *action)
-{
-  if (!gtk_widget_get_mapped (widget))
-    return FALSE;
-
-  gtk_widget_activate_action (widget, action, NULL);
-  return TRUE;
-}
-
-static gboolean
-on_key_next_call (GtkWidget *widget,
-                  GVariant  *arguments,
-                  gpointer   user_data)
-{
-  return activate_shown (widget, "boards.next-call");
-}
-
-static gboolean
-on_key_needs_you (GtkWidget *widget,
-                  GVariant  *arguments,
-                  gpointer   user_data)
-{
-  return activate_shown (widget, "boards.needs-you");
-}
-
-static gboolean
-on_key_start_all (GtkWidget *widget,
-                  GVariant  *arguments,
-                  gpointer   user_data)
-{
-  return activate_shown (widget, "boards.start-all");
-}
-
-static gboolean
-on_key_pause_all (GtkWidget *widget,
-                  GVariant  *arguments,
-                  gpointer   user_data)
-{
-  return activate_shown (widget, "boards.pause-all");
-}
-
-static gboolean
-on_key_resume_all (GtkWidget *widget,
-                   GVariant  *arguments,
-                   gpointer   user_data)
-{
-  return activate_shown (widget, "boards.resume-all");
-}
-
-static void
-add_keys (DameroBoardsPage *self)
-{
-  static const struct {
-    const char      *trigger;
-    GtkShortcutFunc  func;
-  } keys[] = {
-    { "n", on_key_next_call },
-    { "u", on_key_needs_you },
-    { "<Control><Shift>s", on_key_start_all },
-    { "<Control><Shift>p", on_key_pause_all },
-    { "<Control><Shift>r", on_key_resume_all },
-  };
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (
-      GTK_SHORTCUT_CONTROLLER (controller),
-      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].trigger),
-                        gtk_callback_action_new (keys[i].func, NULL, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
-}
-
 /* ---- the menu of a board ---- */
 
 static void
@@ -731,6 +656,13 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
 static void
 damero_boards_page_init (DameroBoardsPage *self)
 {
+  static const DameroPageKey keys[] = {
+    { "n", "boards.next-call", NULL },
+    { "u", "boards.needs-you", NULL },
+    { "<Control><Shift>s", "boards.start-all", NULL },
+    { "<Control><Shift>p", "boards.pause-all", NULL },
+    { "<Control><Shift>r", "boards.resume-all", NULL },
+  };
   g_autoptr(GtkFilterListModel) shown = NULL;
   g_autoptr(GtkNoSelection) model = NULL;
 
@@ -743,7 +675,7 @@ damero_boards_page_init (DameroBoardsPage *self)
                                      g_object_ref (self->filter));
   model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (shown)));
   gtk_grid_view_set_model (self->grid, GTK_SELECTION_MODEL (model));
-  add_keys (self);
+  damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
   g_signal_connect_object (damero_settings_get (), "changed::sounds", G_CALLBACK (show_muted), self,
                            G_CONNECT_SWAPPED);
   show_muted (self);

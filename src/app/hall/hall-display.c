@@ -485,8 +485,9 @@ damero_hall_display_dispose (GObject *object)
   G_OBJECT_CLASS (damero_hall_display_parent_class)->dispose (object);
 }
 
+/* A window of GTK's has Space and the arrows for the focus, which nothing here takes: these come before. */
 static void
-add_keys (GtkWidgetClass *widget_class)
+add_keys (DameroHallDisplay *self)
 {
   static const struct {
     guint       key;
@@ -497,8 +498,14 @@ add_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_Escape, "hall.leave" },
   };
 
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, 0, keys[i].action, NULL);
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, 0),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 static void
@@ -535,7 +542,6 @@ damero_hall_display_class_init (DameroHallDisplayClass *klass)
   gtk_widget_class_install_action (widget_class, "hall.previous", NULL, on_previous);
   gtk_widget_class_install_action (widget_class, "hall.fullscreen", NULL, on_fullscreen);
   gtk_widget_class_install_action (widget_class, "hall.leave", NULL, on_leave);
-  add_keys (widget_class);
 }
 
 static void
@@ -546,6 +552,7 @@ damero_hall_display_init (DameroHallDisplay *self)
   self->body_height = 600;
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_keys (self);
   self->type_size = damero_type_size_new (self->hall);
   self->list_type_size = damero_type_size_new (GTK_WIDGET (self->list));
   g_signal_connect (self, "notify::fullscreened", G_CALLBACK (show_pointer), NULL);

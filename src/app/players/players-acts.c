@@ -14,6 +14,7 @@
 #include "app/players/forbidden-dialog.h"
 #include "app/players/import-players.h"
 #include "app/players/person-dialog.h"
+#include "app/widgets/page-keys.h"
 
 static gboolean
 is_paired (const DameroSection *section)
@@ -450,19 +451,30 @@ on_next (GtkWidget  *widget,
     gtk_widget_activate_action (widget, "win.page", "s", "rounds");
 }
 
+static void
+on_find (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->table)))
+    damero_find_bar_open (self->find);
+}
+
 static const struct {
   const char                 *name;
   const char                 *parameter;
   GtkWidgetActionActivateFunc activate;
-  guint                       key;
+  guint                       key; /* for the table alone */
   GdkModifierType             modifiers;
 } actions[] = {
-  { "players.add", NULL, on_add, GDK_KEY_p, GDK_CONTROL_MASK },
-  { "players.add-several", NULL, on_add_several, GDK_KEY_p, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
-  { "players.import", NULL, on_import, GDK_KEY_i, GDK_CONTROL_MASK },
+  { "players.add", NULL, on_add, 0, 0 },
+  { "players.add-several", NULL, on_add_several, 0, 0 },
+  { "players.import", NULL, on_import, 0, 0 },
   { "players.add-section", NULL, on_add_section, 0, 0 },
   { "players.check-in", "i", on_check_in, 0, 0 },
-  { "players.check-in-all", NULL, on_check_in_all, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.check-in-all", NULL, on_check_in_all, 0, 0 },
   { "players.close-check-in", NULL, on_close_check_in, 0, 0 },
   { "players.withdraw", "i", on_withdraw, GDK_KEY_Delete, 0 },
   { "players.re-enter", "i", on_re_enter, GDK_KEY_Insert, 0 },
@@ -471,20 +483,25 @@ static const struct {
   { "players.register", "i", on_register, GDK_KEY_r, 0 },
   { "players.absent", "i", on_absent, GDK_KEY_a, 0 },
   { "players.present", "(ii)", on_present, 0, 0 },
-  { "players.number", NULL, on_number, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.number", NULL, on_number, 0, 0 },
   { "players.change-team", "i", on_change_team, 0, 0 },
   { "players.draw", NULL, on_draw, 0, 0 },
-  { "players.forbid", NULL, on_forbid, GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.forbid", NULL, on_forbid, 0, 0 },
   { "players.remove", "i", on_remove, GDK_KEY_Delete, GDK_SHIFT_MASK },
-  { "players.next", NULL, on_next, GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "players.find", NULL, on_find, 0, 0 },
+  { "players.next", NULL, on_next, 0, 0 },
 };
 
-/* Keys without a modifier are for the table alone. */
-static gboolean
-is_local (guint i)
-{
-  return (actions[i].modifiers & GDK_CONTROL_MASK) == 0;
-}
+static const DameroPageKey page_keys[] = {
+  { "<Control>p", "players.add", NULL },
+  { "<Control><Shift>p", "players.add-several", NULL },
+  { "<Control>i", "players.import", NULL },
+  { "<Control><Shift>e", "players.check-in-all", NULL },
+  { "<Control>f", "players.find", NULL },
+  { "<Control><Shift>n", "players.number", NULL },
+  { "<Control><Shift>f", "players.forbid", NULL },
+  { "<Control><Shift>Return", "players.next", NULL },
+};
 
 void
 damero_players_page_install_actions (GtkWidgetClass *widget_class)
@@ -493,32 +510,14 @@ damero_players_page_install_actions (GtkWidgetClass *widget_class)
     {
       gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].parameter,
                                        actions[i].activate);
-      if (actions[i].key != 0 && is_local (i))
+      if (actions[i].key != 0)
         gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers,
                                              actions[i].name, actions[i].parameter, 0);
     }
 }
 
-static gboolean
-on_shortcut (GtkWidget *widget,
-             GVariant  *args,
-             gpointer   action_name)
-{
-  return gtk_widget_get_mapped (widget) && gtk_widget_activate_action (widget, action_name, NULL);
-}
-
 void
 damero_players_page_add_shortcuts (DameroPlayersPage *self)
 {
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_MANAGED);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (actions[i].key != 0 && !is_local (i))
-      gtk_shortcut_controller_add_shortcut (
-        GTK_SHORTCUT_CONTROLLER (controller),
-        gtk_shortcut_new (gtk_keyval_trigger_new (actions[i].key, actions[i].modifiers),
-                          gtk_callback_action_new (on_shortcut, (gpointer) actions[i].name, NULL)));
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+  damero_page_keys_add (GTK_WIDGET (self), page_keys, G_N_ELEMENTS (page_keys));
 }
-

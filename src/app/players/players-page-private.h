@@ -10,6 +10,7 @@
 #include "app/players/player-search.h"
 #include "app/players/players-page.h"
 #include "app/players/roster.h"
+#include "app/widgets/find-bar.h"
 
 struct _DameroPlayersPage
 {
@@ -24,6 +25,7 @@ struct _DameroPlayersPage
   GtkDropDown        *missed;
   GtkWidget          *forbid_button;
   GtkWidget          *number_button;
+  DameroFindBar      *find;
   GtkColumnView      *table;
   GtkSelectionModel  *selection;
   GListStore         *entries;

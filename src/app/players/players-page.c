@@ -163,6 +163,13 @@ update_hint (DameroPlayersPage   *self,
       show_hint (self, text, TRUE);
       return;
     }
+  if (line->doubtful)
+    {
+      g_autofree char *doubt = damero_name_line_dup_doubt (line);
+
+      show_hint (self, doubt, TRUE);
+      return;
+    }
   if (is_paired (section))
     {
       /* Translators: %u is a round. */
@@ -358,6 +365,19 @@ on_key_pressed (GtkEventControllerKey *controller,
 
 /* ---- the widget ---- */
 
+static const char *
+get_row_name (gpointer item,
+              guint    index)
+{
+  return index == 0 ? damero_entry_item_get_name (item) : NULL;
+}
+
+static int
+get_row_number (gpointer item)
+{
+  return damero_entry_item_get_number (item);
+}
+
 /* Heads stand over what their columns hold; GTK 4.8 has no property for that. */
 static void
 align_head (GtkColumnView *table,
@@ -458,6 +478,7 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   g_type_ensure (DAMERO_TYPE_ENTRY_CHECK);
   g_type_ensure (DAMERO_TYPE_ENTRY_ITEM);
   g_type_ensure (DAMERO_TYPE_ENTRY_MENU);
+  g_type_ensure (DAMERO_TYPE_FIND_BAR);
   g_type_ensure (DAMERO_TYPE_PLAYER_SEARCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/players/players-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, stack);
@@ -468,6 +489,7 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, missed);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, forbid_button);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, number_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, find);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, entries);
@@ -488,6 +510,7 @@ damero_players_page_init (DameroPlayersPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->name_entry = damero_player_search_get_entry (self->search);
   damero_players_page_add_shortcuts (self);
+  damero_find_bar_set_table (self->find, self->table, get_row_name, get_row_number, _("Number or name"));
   align_head (self->table, 0, GTK_ALIGN_END);
   align_head (self->table, 3, GTK_ALIGN_END);
   align_head (self->table, 4, GTK_ALIGN_CENTER);

@@ -714,7 +714,7 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_f, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.forfeit" },
     { GDK_KEY_Return, GDK_CONTROL_MASK, "game.confirm-forfeit" },
     { GDK_KEY_Return, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.waive-forfeit" },
-    { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjudicate" },
+    { GDK_KEY_F2, 0, "game.adjudicate" },
     { GDK_KEY_b, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.adjourn" },
     { GDK_KEY_l, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.appeal" },
     { GDK_KEY_o, GDK_CONTROL_MASK, "game.decide-appeal" },

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/pairing-panel.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
 #include "app/base/theme.h"
 #include "app/rounds/pairing-why.h"
+#include "model/name-match.h"
 #include "words/game.h"
 #include "words/results.h"
 
@@ -153,14 +152,6 @@ show_sentence (GtkLabel  *label,
 /* Names that fit into the head of the panel as they are. */
 #define MAX_TITLE_CHARS 22
 
-static const char *
-get_last_word (const char *name)
-{
-  const char *blank = strrchr (name, ' ');
-
-  return blank != NULL ? blank + 1 : name;
-}
-
 static void
 update_title (DameroPairingPanel *self)
 {
@@ -168,14 +159,15 @@ update_title (DameroPairingPanel *self)
   const char *left = damero_pairing_get_name (self->pairing, 0);
   const char *right = damero_pairing_get_name (self->pairing, 1);
   gboolean fits = g_utf8_strlen (left, -1) + g_utf8_strlen (right, -1) <= MAX_TITLE_CHARS;
+  g_autofree char *short_left = fits ? g_strdup (left) : damero_name_dup_short (left);
+  g_autofree char *short_right = fits ? g_strdup (right) : damero_name_dup_short (right);
   g_autofree char *title = NULL;
 
   if (place->board == 0)
     title = g_strdup_printf (_("Bye: %s"), left);
   else
     /* Translators: a board and its two players. */
-    title = g_strdup_printf (_("Board %d: %s – %s"), place->board, fits ? left : get_last_word (left),
-                             fits ? right : get_last_word (right));
+    title = g_strdup_printf (_("Board %d: %s – %s"), place->board, short_left, short_right);
   gtk_label_set_text (self->title_label, title);
   damero_compat_set_tooltip (GTK_WIDGET (self->title_label), title);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/pairing.h"
 
+#include "event/board-state.h"
 #include "event/results.h"
 #include "model/match.h"
 
@@ -112,6 +113,15 @@ damero_pairing_is_due (DameroPairing *self)
   place.game = open + 1;
   game = damero_event_find_game (damero_desk_get_event (self->desk), &place);
   return game == NULL || !game->has_begun;
+}
+
+gboolean
+damero_pairing_runs (DameroPairing *self)
+{
+  DameroPlace place = self->place;
+
+  place.game = damero_pairing_find_open (self) + 1;
+  return place.game > 0 && damero_event_runs_clock (damero_desk_get_event (self->desk), &place);
 }
 
 static const DameroRound *

@@ -32,6 +32,8 @@ const DameroMatch *damero_pairing_get_match  (DameroPairing     *self);
 int                damero_pairing_find_open  (DameroPairing     *self);
 /* Whether there is one, and it has not been started. */
 gboolean           damero_pairing_is_due     (DameroPairing     *self);
+/* Whether there is one, and its clock runs. */
+gboolean           damero_pairing_runs       (DameroPairing     *self);
 /* Whether there is one, and the next round is paired without it. */
 gboolean           damero_pairing_is_missing (DameroPairing     *self);
 /* The index of the first game whose result is to be entered a second time; -1 if there is none. */

@@ -18,6 +18,7 @@
 #include "app/rounds/round-notices.h"
 #include "app/rounds/rounds-page.h"
 #include "app/widgets/adaptive-bin.h"
+#include "app/widgets/find-bar.h"
 #include "app/widgets/progress-strip.h"
 
 struct _DameroRoundsPage
@@ -42,6 +43,7 @@ struct _DameroRoundsPage
   GtkLabel           *count_label;
   GtkWidget          *start_all;
   GtkButton          *proceed;
+  DameroFindBar      *find;
   GtkColumnView      *table;
   GtkSingleSelection *selection;
   GListStore         *pairings;
@@ -80,7 +82,7 @@ void               damero_rounds_page_on_menu_closed  (DameroRoundsPage    *self
 /* The index of the game of a row that the next key goes into; -1 for none. */
 int                damero_rounds_page_find_next       (DameroRoundsPage    *self,
                                                        DameroPairing       *pairing);
-/* The position of the first row that wants a result; 0 if none does. */
+/* The position of the first row that wants a result and has no clock that runs; 0 if none does. */
 guint              damero_rounds_page_find_first      (DameroRoundsPage    *self);
 /* What can be done with the round that is shown: which actions are enabled, and the menu of them. */
 void               damero_rounds_page_update_actions  (DameroRoundsPage    *self);

@@ -51,8 +51,12 @@ guint
 damero_rounds_page_find_first (DameroRoundsPage *self)
 {
   for (guint i = 0; i < damero_pairing_list_count (self->pairings); i++)
-    if (damero_pairing_is_due (damero_pairing_list_get (self->pairings, i)))
-      return i;
+    {
+      DameroPairing *pairing = damero_pairing_list_get (self->pairings, i);
+
+      if (damero_pairing_find_open (pairing) >= 0 && !damero_pairing_runs (pairing))
+        return i;
+    }
 
   return 0;
 }
@@ -499,9 +503,36 @@ damero_rounds_page_dispose (GObject *object)
   G_OBJECT_CLASS (damero_rounds_page_parent_class)->dispose (object);
 }
 
+/* The names of both players of a row, or of who has the bye. */
+static const char *
+get_row_name (gpointer item,
+              guint    index)
+{
+  return index < 2 && damero_pairing_get_entry (item, (int) index) != 0 ? damero_pairing_get_name (item, (int) index)
+                                                                        : NULL;
+}
+
+static int
+get_row_board (gpointer item)
+{
+  return damero_pairing_get_place (item)->board;
+}
+
+static void
+on_find (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  if (damero_rounds_page_get_selected (self) != NULL && !damero_pairs_editor_is_open (self->editor))
+    damero_find_bar_open (self->find);
+}
+
 static void
 add_actions (GtkWidgetClass *klass)
 {
+  gtk_widget_class_install_action (klass, "rounds.find", NULL, on_find);
   gtk_widget_class_install_action (klass, "rounds.step", "i", on_step);
   gtk_widget_class_install_action (klass, "rounds.open-board", NULL, on_open_board);
   gtk_widget_class_install_action (klass, "rounds.start-game", NULL, on_start_game);
@@ -524,6 +555,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_FIND_BAR);
   g_type_ensure (DAMERO_TYPE_PAIRING);
   g_type_ensure (DAMERO_TYPE_PAIRING_PANEL);
   g_type_ensure (DAMERO_TYPE_PAIRS_EDITOR);
@@ -541,6 +573,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, count_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, start_all);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, proceed);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, find);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, table);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairings);
@@ -573,6 +606,7 @@ damero_rounds_page_init (DameroRoundsPage *self)
     { "<Control><Shift>r", "rounds.pair-again", NULL },
     { "<Control>e", "rounds.edit", NULL },
     { "<Control>p", "rounds.print", NULL },
+    { "<Control>f", "rounds.find", NULL },
     { "<Control>o", "rounds.open-board", NULL },
     { "F5", "rounds.start-game", NULL },
     { "<Control>F5", "rounds.start-all", NULL },
@@ -581,6 +615,7 @@ damero_rounds_page_init (DameroRoundsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
   damero_round_columns_add (self->table, damero_rounds_page_on_box, self);
+  damero_find_bar_set_table (self->find, self->table, get_row_name, get_row_board, _("Board or name"));
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
                            G_CONNECT_SWAPPED);
 }

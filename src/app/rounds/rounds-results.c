@@ -37,27 +37,45 @@ get_caret_place (DameroRoundsPage *self,
   return TRUE;
 }
 
+/* A board whose clock runs brings its result itself; one that is paused or played on paper does not. */
 static gboolean
 wants_key (DameroRoundsPage *self,
            DameroPairing    *pairing)
 {
-  return damero_pairing_is_due (pairing) || (self->second && damero_pairing_find_once (pairing) >= 0);
+  return (damero_pairing_find_open (pairing) >= 0 && !damero_pairing_runs (pairing)) ||
+         (self->second && damero_pairing_find_once (pairing) >= 0);
 }
 
-/* Goes to the first row from FROM on, and round to it, that wants a result, or its second entry, and is not being
- * played; stays if there is none. */
+/* Goes to the first row from FROM on, and round to it, that wants a result, or its second entry; stays if there is
+ * none. Says if it went past boards whose clocks run. */
 static void
 go_to_due (DameroRoundsPage *self,
            guint             from)
 {
   guint n = damero_pairing_list_count (self->pairings);
+  guint n_running = 0;
 
   for (guint i = 0; i < n; i++)
-    if (wants_key (self, damero_pairing_list_get (self->pairings, (from + i) % n)))
-      {
-        damero_compat_go_to_row (self->table, (from + i) % n);
-        return;
-      }
+    {
+      DameroPairing *pairing = damero_pairing_list_get (self->pairings, (from + i) % n);
+
+      if (wants_key (self, pairing))
+        {
+          damero_compat_go_to_row (self->table, (from + i) % n);
+          break;
+        }
+      if (damero_pairing_runs (pairing))
+        n_running++;
+    }
+  if (n_running > 0)
+    {
+      /* Translators: a toast of the entry of results; %u is how many boards. */
+      g_autofree char *text = g_strdup_printf (ngettext ("%u board passed over: its clock runs",
+                                                         "%u boards passed over: their clocks run", n_running),
+                                               n_running);
+
+      damero_toast_show (GTK_WIDGET (self), text);
+    }
 }
 
 static void

@@ -149,8 +149,8 @@ dup_note (DameroNameEditor     *self,
   if (known)
     return g_strdup (_("Somebody of that name is in the event already"));
 
-  *ret_warns = FALSE;
-  return dup_details (line);
+  *ret_warns = line->doubtful;
+  return line->doubtful ? damero_name_line_dup_doubt (line) : dup_details (line);
 }
 
 static void

@@ -61,6 +61,7 @@ fail (DameroNameLine        *line,
   g_clear_pointer (&line->name, g_free);
   g_clear_pointer (&line->club, g_free);
   line->rating = 0;
+  line->doubtful = FALSE;
   line->problem = problem;
   line->column = (guint) g_utf8_pointer_to_offset (text, at) + 1;
   return line;
@@ -157,6 +158,29 @@ take_part (DameroNameLine  *line,
   return problem != DAMERO_NAME_LINE_OK ? problem : take_text (&line->name, part);
 }
 
+/* "Moore, Max": the part after a single word and a comma is the given name. */
+static DameroNameLineProblem
+take_given (DameroNameLine *line,
+            Part            part)
+{
+  g_autofree char *given = g_strndup (part.start, part.length);
+  g_autofree char *surname = g_steal_pointer (&line->name);
+  g_autofree char *name = g_strdup_printf ("%s, %s", surname, given);
+
+  line->doubtful = TRUE;
+  return take_text (&line->name, (Part) { .start = name, .length = strlen (name) });
+}
+
+static gboolean
+is_given (const DameroNameLine *line,
+          Part                  part,
+          char                  separator,
+          guint                 n_parts)
+{
+  return separator == ',' && n_parts == 1 && part.length > 0 && !is_number (part) && strchr (line->name, ' ') == NULL &&
+         !is_number ((Part) { .start = line->name, .length = strlen (line->name) });
+}
+
 /* Lines from other systems end in a carriage return. */
 static gboolean
 is_sound (const char  *text,
@@ -180,6 +204,7 @@ damero_name_line_new (const char *text)
   const char *bad = text;
   const char *start = text;
   char separator = find_separator (text);
+  guint n_parts = 0;
 
   if (!g_utf8_validate (text, -1, &bad) || !is_sound (text, &bad))
     return fail (line, text, bad, DAMERO_NAME_LINE_BAD_TEXT);
@@ -201,11 +226,15 @@ damero_name_line_new (const char *text)
       if (line->name == NULL && stop != NULL && separator == '\t' && is_number (part))
         continue;
 
-      problem = take_part (line, part, separator, &at);
+      at = part.start;
+      problem = is_given (line, part, separator, n_parts) ? take_given (line, part)
+                                                          : take_part (line, part, separator, &at);
+      n_parts++;
       if (problem != DAMERO_NAME_LINE_OK)
         return fail (line, text, at, problem);
     }
 
+  line->doubtful = line->doubtful && line->club == NULL;
   return line;
 }
 
@@ -246,6 +275,20 @@ damero_name_line_dup_problem (const DameroNameLine *line)
     }
 
   g_assert_not_reached ();
+}
+
+char *
+damero_name_line_dup_doubt (const DameroNameLine *line)
+{
+  const char *comma = line->doubtful ? strchr (line->name, ',') : NULL;
+  g_autofree char *surname = comma != NULL ? g_strndup (line->name, (gsize) (comma - line->name)) : NULL;
+
+  if (comma == NULL)
+    return NULL;
+
+  /* Translators: %1$s is a line as it was typed, "Moore, Max"; %2$s and %3$s are its two words. */
+  return g_strdup_printf (_("“%1$s” is taken as one player. For %2$s of the club %3$s type “%2$s; %3$s”."), line->name,
+                          surname, comma + 2);
 }
 
 char *

@@ -4,8 +4,9 @@
  *
  * A line is a name, and after tabs, semicolons or commas a club and a rating, in either order, both
  * may be missing: "Ann Adams", "Ann Adams; Harbor; 1850", "Ann Adams, 1850". The first of the three
- * separators that the line has is the one that counts. Without any, a last word of three or four digits
- * is the rating. A number before the name ("3. Ann", or a column of its own) is left out. Pure: no
+ * separators that the line has is the one that counts. Where that is a comma after a single word, the surname comes
+ * first: "Moore, Max" is one player, "Moore, Max, Harbor" one of a club. Without any, a last word of three or four
+ * digits is the rating. A number before the name ("3. Ann", or a column of its own) is left out. Pure: no
  * state, no display; it is here because its problems are worded for the editor beside it.
  *
  * Without GTK: it is about what people type into the application; files are read in formats/.
@@ -28,6 +29,7 @@ typedef struct {
   char                  *name;    /* NULL unless OK */
   char                  *club;    /* NULL if not known */
   int                    rating;  /* 0 = not known */
+  gboolean               doubtful; /* what is read as a given name might be the club */
   DameroNameLineProblem  problem;
   guint                  column;  /* the 1-based character where what is wrong begins; 0 if nothing is */
 } DameroNameLine;
@@ -37,6 +39,9 @@ DameroNameLine *damero_name_line_new         (const char           *text);
 void            damero_name_line_free        (DameroNameLine       *line);
 /* What is wrong with it, in a sentence that says what to do; NULL for a good or an empty line. */
 char           *damero_name_line_dup_problem (const DameroNameLine *line);
+/* What is to be asked of a line that can be read in two ways: how it is taken, and how to type the other. NULL if there
+ * is nothing to ask. */
+char           *damero_name_line_dup_doubt   (const DameroNameLine *line);
 /* NAME as names are compared: letter case, composition and blanks aside. Free with g_free. */
 char           *damero_name_line_dup_key     (const char           *name);
 

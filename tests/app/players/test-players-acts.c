@@ -6,10 +6,12 @@
  */
 #include "app/base/reason-dialog.h"
 #include "app/players/absence-dialog.h"
+#include "app/players/entry-item.h"
 #include "app/players/forbidden-dialog.h"
 #include "app/players/person-dialog.h"
 #include "app/players/players-page.h"
 #include "app/shell/event-window.h"
+#include "app/widgets/find-bar.h"
 #include "pairing/varma.h"
 #include "tests/app/board-hall.h"
 
@@ -482,6 +484,49 @@ test_team (void)
   damero_stage_free (desk.stage);
 }
 
+/* By number and by any part of the name; the line is not the one in which players are added. */
+static void
+test_find (void)
+{
+  static const struct { const char *typed; int number; } rows[] = {
+    { "5", 5 }, { "col", 6 }, { "an", 1 }, { "nobody", 1 }, { "d", 4 },
+  };
+  GtkSelectionModel *shown;
+  GtkWidget *entry;
+  Desk desk;
+
+  desk_open (&desk, swiss);
+  perform (&desk, "player name=\"Don Cole\"");
+  perform (&desk, "entry in=1 player=6");
+  gtk_widget_activate_action (desk.page, "players.find", NULL);
+  damero_stage_settle ();
+  entry = damero_find (desk.page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  g_assert_nonnull (entry);
+  damero_assert_named (desk.page);
+  damero_shoot (desk.window, "players-find");
+  shown = gtk_column_view_get_model (GTK_COLUMN_VIEW (damero_find (desk.page, GTK_TYPE_COLUMN_VIEW, NULL)));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GtkBitset) selected = NULL;
+      g_autoptr(DameroEntryItem) item = NULL;
+
+      gtk_editable_set_text (GTK_EDITABLE (entry), rows[i].typed);
+      selected = gtk_selection_model_get_selection (shown);
+      g_assert_cmpuint (gtk_bitset_get_size (selected), ==, 1);
+      item = g_list_model_get_item (G_LIST_MODEL (shown), gtk_bitset_get_minimum (selected));
+      g_assert_cmpint (damero_entry_item_get_number (item), ==, rows[i].number);
+    }
+  g_assert_cmpuint (get_section (&desk)->entries->len, ==, 6);
+  /* Down goes to Don, Enter into the row, whose keys act on it. */
+  damero_press_key (gtk_widget_get_ancestor (entry, DAMERO_TYPE_FIND_BAR), GDK_KEY_Down, 0);
+  g_signal_emit_by_name (entry, "activate");
+  damero_stage_settle ();
+  g_assert_false (gtk_widget_get_mapped (entry));
+  damero_press_key (desk.page, GDK_KEY_Delete, 0);
+  g_assert_cmpint (get_entry (&desk, 6)->withdrawn_from, ==, 1);
+  damero_stage_free (desk.stage);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -495,6 +540,7 @@ main (int   argc,
   g_test_add_func ("/players-acts/expel", test_expel);
   g_test_add_func ("/players-acts/expel-annulled", test_expel_annulled);
   g_test_add_func ("/players-acts/change", test_change);
+  g_test_add_func ("/players-acts/find", test_find);
   g_test_add_func ("/players-acts/number-locked", test_number_locked);
   g_test_add_func ("/players-acts/forbidden", test_forbidden);
   g_test_add_func ("/players-acts/late-bye", test_late_bye);

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Where the keys for results are: boards at which they stop by themselves, and boards and players that are looked for.
+ */
+#include "app/rounds/pairing.h"
+#include "tests/app/hall.h"
+
+static void
+assert_result (Hall          *hall,
+               int            board,
+               DameroOutcome  outcome)
+{
+  const DameroPlace place = { 1, 1, board, 0 };
+
+  g_assert_cmpint (damero_event_find_match (damero_desk_get_event (hall->stage->desk), &place)->games[0].outcome, ==,
+                   outcome);
+}
+
+/* The board of the row with the caret. */
+static int
+get_board (Hall *hall)
+{
+  GtkColumnView *table = GTK_COLUMN_VIEW (damero_find (hall->page, GTK_TYPE_COLUMN_VIEW, NULL));
+  GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (table));
+
+  return damero_pairing_get_place (gtk_single_selection_get_selected_item (selection))->board;
+}
+
+/* The keys stop at every board whose result does not come by itself: one that is paused or on paper too. */
+static void
+test_caret_stops (void)
+{
+  static const char *const lines[] = {
+    "start in=1.1.2.1", "pause in=1.1.2.1", "start in=1.1.3.1", "on-paper in=1.1.4.1", NULL
+  };
+  g_autoptr(DameroStage) stage = hall_new_stage ("control=300+5 games=1", 8);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_free (damero_stage_do (stage, lines[i]));
+  g_assert_cmpint (get_board (&hall), ==, 1);
+  hall_press (&hall, "rounds.result", "i", 2);
+  g_assert_cmpint (get_board (&hall), ==, 2);
+  g_assert_null (damero_find_part (hall.window, "passed over"));
+  hall_press (&hall, "rounds.result", "i", 2);
+  g_assert_cmpint (get_board (&hall), ==, 4);
+  damero_wait_until (damero_find_text (hall.window, "1 board passed over: its clock runs") != NULL);
+  hall_press (&hall, "rounds.result", "i", 2);
+  g_assert_cmpint (get_board (&hall), ==, 4);
+  assert_result (&hall, 3, DAMERO_OUTCOME_NONE);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("control=300+5 games=1", 9);
+  GtkWidget *entry;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_null (damero_find (hall.page, GTK_TYPE_SEARCH_ENTRY, NULL));
+  hall_press (&hall, "rounds.find", NULL);
+  entry = damero_find (hall.page, GTK_TYPE_SEARCH_ENTRY, NULL);
+  g_assert_nonnull (entry);
+  damero_assert_named (hall.page);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3");
+  g_assert_cmpint (get_board (&hall), ==, 3);
+  damero_shoot (hall.window, "rounds-find");
+  g_signal_emit_by_name (entry, "activate");
+  damero_stage_settle ();
+  g_assert_false (gtk_widget_get_mapped (entry));
+  /* The keys go on in that row. */
+  hall_press (&hall, "rounds.result", "i", 2);
+  assert_result (&hall, 3, DAMERO_OUTCOME_BLACK);
+
+  hall_press (&hall, "rounds.find", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "77");
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  g_assert_cmpint (get_board (&hall), ==, 4);
+  /* Whoever has that name, on whichever side, and who has the bye. */
+  for (int number = 1; number <= 9; number++)
+    {
+      const DameroSection *section = hall_get_section (&hall);
+      const DameroEvent *event = damero_desk_get_event (stage->desk);
+      GtkColumnView *table = GTK_COLUMN_VIEW (damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL));
+      DameroPairing *pairing;
+
+      gtk_editable_set_text (GTK_EDITABLE (entry), damero_event_get_entry_name (event, section, number));
+      pairing = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (gtk_column_view_get_model (table)));
+      g_assert_true (damero_pairing_get_entry (pairing, 0) == number ||
+                     damero_pairing_get_entry (pairing, 1) == number);
+    }
+  g_signal_emit_by_name (entry, "stop-search");
+  damero_stage_settle ();
+  g_assert_false (gtk_widget_get_mapped (entry));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+  g_test_add_func ("/rounds-caret/stops", test_caret_stops);
+  g_test_add_func ("/rounds-caret/find", test_find);
+
+  return g_test_run ();
+}
