@@ -43,7 +43,10 @@ damero_result_menu_new (DameroDesk        *desk,
   for (int i = 0; i < 3; i++)
     append_command (desk, second, place, game, forfeits[left_is_black || i == 2 ? i : 1 - i]);
   if (game->outcome != DAMERO_OUTCOME_NONE)
-    g_menu_append (third, _("_Take Back the Last Result"), "rounds.take-back");
+    {
+      g_menu_append (third, _("_Take Back the Last Result"), "rounds.take-back");
+      g_menu_append (third, _("Correct Se_veral Results…"), "rounds.correct-several");
+    }
   else
     g_menu_append (third, _("_Start Game"), "rounds.start-game");
   g_menu_append (third, _("_Open Board"), "rounds.open-board");

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rounds/corrections.h"
 #include "app/rounds/rounds-page-private.h"
 
 #include <glib/gi18n.h>
@@ -173,6 +174,18 @@ dup_late_reason (DameroRoundsPage *self,
 }
 
 static void
+on_correct_several (GtkWidget  *widget,
+                    const char *action_name,
+                    GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroPlace place = { self->section, self->round, 0, 0 };
+
+  if (damero_rounds_page_get_shown_round (self) != NULL)
+    damero_corrections_present (widget, self->desk, &place);
+}
+
+static void
 on_late_pair (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
@@ -273,6 +286,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
   gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
+  gtk_widget_class_install_action (klass, "rounds.correct-several", NULL, on_correct_several);
   gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);
   gtk_widget_class_install_action (klass, "rounds.open-game", "(ii)", on_open_game);
   gtk_widget_class_install_action (klass, "rounds.advance", "i", on_advance);
