@@ -164,6 +164,37 @@ test_missing (void)
   g_assert_true (hall_get_round (&hall, 1)->closed);
 }
 
+/* What is being played is named first, nothing pairs that was not chosen, and one Undo takes all of it back. */
+static void
+test_missing_played (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1 control=5+3", 8);
+  g_autofree char *answer = NULL;
+  GtkWidget *first;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "start in=1.1.3.1"));
+  hall_press (&hall, "rounds.proceed", NULL);
+  first = damero_find_part (damero_find_question (), "• Board 3");
+  g_assert_nonnull (first);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (first)), "• Board 3"));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (first)), " · Running\n• Board 1"));
+  answer = damero_dup_default_answer (damero_find_question ());
+  g_assert_cmpstr (answer, ==, "cancel");
+  damero_shoot (damero_find_question (), "rounds-missing-played");
+
+  damero_click (damero_find_question (), "Pair Round 2");
+  damero_stage_settle_pairing (hall.page);
+  g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 2);
+  damero_click_toast (hall.window, "Undo");
+  damero_stage_settle ();
+  g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 1);
+  g_assert_false (hall_get_round (&hall, 1)->adjourned);
+}
+
 static void
 test_late (void)
 {
@@ -477,6 +508,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/why", test_why);
   g_test_add_func ("/rounds-pairing/why-wishes", test_why_wishes);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
+  g_test_add_func ("/rounds-pairing/missing-played", test_missing_played);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
