@@ -10,6 +10,7 @@
 #include "app/players/player-search.h"
 #include "app/players/players-page.h"
 #include "app/players/roster.h"
+#include "app/widgets/adaptive-bin.h"
 
 struct _DameroPlayersPage
 {
@@ -22,6 +23,9 @@ struct _DameroPlayersPage
   GtkLabel           *hint;
   GtkWidget          *late_box;
   GtkDropDown        *missed;
+  DameroAdaptiveBin  *adaptive;
+  GtkWidget          *close_button; /* in the wide strip */
+  GtkWidget          *close_icon;   /* in the narrow one */
   GtkWidget          *forbid_button;
   GtkWidget          *number_button;
   GtkColumnView      *table;
