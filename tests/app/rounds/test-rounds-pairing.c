@@ -109,6 +109,43 @@ test_why (void)
   damero_shoot (hall.window, "rounds-why-bye");
 }
 
+/* A result that is corrected later is no reason of the pairing, which is told. */
+static void
+test_why_corrected (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1", 4);
+  g_autofree char *why = NULL;
+  GtkWidget *label;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_finish_round (&hall, 1);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  label = damero_find_part (hall.page, "both have ");
+  g_assert_nonnull (label);
+  why = g_strdup (gtk_label_get_text (GTK_LABEL (label)));
+  g_assert_null (damero_find_part (hall.page, "have changed since this round was paired"));
+
+  for (int board = 1; board <= 2; board++)
+    {
+      g_autofree char *line = g_strdup_printf ("result-corrected in=1.1.%d.1 result=draw reason=wrong", board);
+
+      g_free (damero_stage_do (stage, line));
+    }
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.page, why));
+  g_assert_nonnull (damero_find_part (hall.page, "have changed since this round was paired"));
+  damero_shoot (hall.window, "rounds-why-corrected");
+
+  /* Paired anew it rests on them. */
+  g_free (damero_stage_do (stage, "pair in=1.2"));
+  damero_stage_settle ();
+  g_assert_null (damero_find_part (hall.page, "have changed since this round was paired"));
+  g_assert_null (damero_find_text (hall.page, why));
+}
+
 /* Who is kept apart only if possible: it is told that it was so, and where it could not be. */
 static void
 test_why_wishes (void)
@@ -596,6 +633,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/awaited", test_awaited);
   g_test_add_func ("/rounds-pairing/awaited-left-out", test_awaited_left_out);
   g_test_add_func ("/rounds-pairing/awaited-late", test_awaited_late);
+  g_test_add_func ("/rounds-pairing/why-corrected", test_why_corrected);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
