@@ -47,6 +47,7 @@ struct _DameroStandingsPage
   GtkWidget                 *empty_prizes;
   GtkDropDown               *after;
   GtkLabel                  *status;
+  GtkScrolledWindow         *scroller;
   GtkColumnView             *table;
   DameroStandingPanel       *panel;
 
@@ -248,6 +249,9 @@ update_section (DameroStandingsPage *self,
     {
       self->chosen_round = 0;
       g_list_store_remove_all (self->rows);
+      /* Another table begins with its names. */
+      gtk_adjustment_set_value (gtk_scrolled_window_get_hadjustment (self->scroller), 0);
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
     }
   self->section = section->id;
   self->shown_round = self->chosen_round > 0 && self->chosen_round <= (int) section->rounds->len
@@ -615,6 +619,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, panel);
 }
 
