@@ -14,6 +14,9 @@ static const Label labels[DAMERO_N_LABELS] = {
   [DAMERO_LABEL_LANGUAGE] = { "language tag", NC_("language tag", "en") },
 
   [DAMERO_LABEL_PAIRINGS] = { "document", NC_("document", "Pairings") },
+  [DAMERO_LABEL_PAIRINGS_BY_NAME] = { "document", NC_("document", "Pairings by name") },
+  /* Translators: all rounds of a round robin, on paper. */
+  [DAMERO_LABEL_SCHEDULE] = { "document", NC_("document", "Schedule") },
   [DAMERO_LABEL_RESULT_SLIP] = { "document", NC_("document", "Result slip") },
   [DAMERO_LABEL_BOARD_CARD] = { "document", NC_("document", "Board card") },
   [DAMERO_LABEL_STANDINGS] = { "document", NC_("document", "Standings") },

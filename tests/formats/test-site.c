@@ -207,7 +207,8 @@ test_cells (void)
   files = make_site (event);
   g_assert_true (page_has (files, "section-1.html", ">1b\u00a011<"));
   g_assert_true (page_has (files, "section-1.html", ">2w\u00a000<"));
-  g_assert_true (page_has (files, "section-1.html", "7b 1=: against player No. 7, in game 1 with b = Black (w = White)"));
+  g_assert_true (page_has (files, "section-1.html",
+                           "7b 1=: against player No. 7, in game 1 with b = Black (w = White)"));
 }
 
 int

@@ -6,6 +6,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/file-name.h"
+#include "app/base/print.h"
 #include "app/base/settings.h"
 #include "app/base/toast.h"
 #include "app/standings/export-site.h"
@@ -427,6 +428,27 @@ on_file_chosen (GObject      *source,
                                        : _("This location is not on this computer: choose a local folder."));
 }
 
+/* The document of what the table shows. */
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  static const DameroDocumentKind kinds[] = {
+    [DAMERO_STANDINGS_LIST_VIEW_STANDINGS] = DAMERO_DOCUMENT_STANDINGS,
+    [DAMERO_STANDINGS_LIST_VIEW_CROSSTABLE] = DAMERO_DOCUMENT_CROSSTABLE,
+    [DAMERO_STANDINGS_LIST_VIEW_BOTH] = DAMERO_DOCUMENT_STANDINGS,
+    [DAMERO_STANDINGS_LIST_VIEW_WALL] = DAMERO_DOCUMENT_WALL_CHART,
+  };
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  if (section != NULL && section->entries->len > 0)
+    damero_print_document (widget, damero_desk_get_event (self->desk), section,
+                           damero_document_kind_token (kinds[self->shown.view]),
+                           section->rounds->len > 0 ? self->shown_round : 0);
+}
+
 static void
 on_export_xml (GtkWidget  *widget,
                const char *action_name,
@@ -663,6 +685,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "standings.explain", NULL, on_explain);
   gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
   gtk_widget_class_install_action (widget_class, "standings.export-site", NULL, on_export_site);
+  gtk_widget_class_install_action (widget_class, "standings.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "standings.prizes", NULL, on_prizes);
   gtk_widget_class_install_action (widget_class, "standings.ratings", NULL, on_ratings);
 }
@@ -677,6 +700,7 @@ damero_standings_page_init (DameroStandingsPage *self)
     { "<Alt>4", "standings.view", "wall-chart" },
     { "<Alt>Return", "standings.explain", NULL },
     { "<Control>e", "standings.export-xml", NULL },
+    { "<Control>p", "standings.print", NULL },
     { "<Control>m", "standings.prizes", NULL },
     { "<Control>k", "standings.ratings", NULL },
   };
