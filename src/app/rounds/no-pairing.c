@@ -272,6 +272,9 @@ damero_no_pairing_present (GtkWidget       *from,
   self->before = before != NULL ? damero_act_copy (before) : NULL;
   pair->place = (DameroPlace) { self->section, round_number, 0, 0 };
   self->field = damero_event_dup_section_to_pair (event, self->before, pair, &refusal);
+  /* What refuses the act is said when it is performed. */
+  if (self->field == NULL)
+    self->field = damero_section_copy (damero_desk_get_section (desk));
   self->view = damero_round_view_new (event, self->field, round_number, NULL);
   self->pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   self->missing = g_array_new (FALSE, FALSE, sizeof (DameroPair));

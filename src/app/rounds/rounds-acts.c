@@ -12,6 +12,7 @@
 #include "app/rounds/pairs-draft.h"
 #include "app/rounds/round-view.h"
 #include "event/attendance.h"
+#include "event/schedule.h"
 #include "model/pairs.h"
 #include "words/act.h"
 
@@ -341,6 +342,8 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print-document", round != NULL && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print-schedule", round != NULL && !editing &&
+                                 damero_schedule_is_known (section));
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
   gtk_widget_action_set_enabled (widget, "rounds.proceed", !editing && section != NULL &&
@@ -369,6 +372,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
   gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
   gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);
+  gtk_widget_class_install_action (klass, "rounds.print-schedule", "s", on_print_document);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
   gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);
   gtk_widget_class_install_action (klass, "rounds.open-game", "(ii)", on_open_game);

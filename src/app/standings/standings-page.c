@@ -252,7 +252,6 @@ update_section (DameroStandingsPage *self,
       g_list_store_remove_all (self->rows);
       /* Another table begins with its names. */
       gtk_adjustment_set_value (gtk_scrolled_window_get_hadjustment (self->scroller), 0);
-      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
     }
   self->section = section->id;
   self->shown_round = self->chosen_round > 0 && self->chosen_round <= (int) section->rounds->len

@@ -54,7 +54,6 @@ test_documents (void)
   } rows[] = {
     { "pairings", "Evening-Open-Round-1-Pairings" },
     { "by-name", "Evening-Open-Round-1-Pairings-by-name" },
-    { "schedule", "Evening-Open-Schedule" },
     { "players", "Evening-Open-Players" },
     { "standings", "Evening-Open-Standings" },
   };
@@ -70,6 +69,9 @@ test_documents (void)
       hall_press (&hall, "rounds.print-document", "s", rows[i].document);
       expect (&hall, &printed, rows[i].name);
     }
+
+  hall_press (&hall, "rounds.print-schedule", "s", "schedule");
+  expect (&hall, &printed, "Evening-Open-Schedule");
 
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "standings");
   damero_stage_settle ();
