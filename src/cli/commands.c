@@ -404,6 +404,7 @@ static const DameroCommand commands[] = {
   { "event print", "EVENT SECTION", "writes a document of a section as PDF, to print",
     EVENT_HELP "\n" SECTION_HELP "\n--output is needed. DOCUMENT is one of\n"
     "  pairings      of a round, to hang up\n"
+    "  by-name       where everybody of a round sits, by name\n"
     "  slips         a result slip for every match of a round, to cut\n"
     "  cards         a card for every board of a round, to cut\n"
     "  blank-sheets  an empty score sheet for every game of a round, to cut\n"
@@ -411,6 +412,8 @@ static const DameroCommand commands[] = {
     "  crosstable    by rank, after a round\n"
     "  wall-chart    by number, with boxes for the rounds to come\n"
     "  score-sheets  the games of a round, with times and final positions\n"
+    "  players       the players by number\n"
+    "  schedule      all rounds of a round robin\n"
     "  log           what was decided\n"
     "  prizes        the prize list\n"
     "  kit           what a round needs to go on by hand if the machine fails: pairings, the standings before\n"

@@ -86,10 +86,11 @@ void     damero_director_replace_event  (DameroDirector      *self,
 /* FALSE with the error READ_ONLY if nothing may be written. */
 gboolean damero_director_check_writable (DameroDirector      *self,
                                          GError             **error);
-/* damero_director_perform of a PAIR act that is filled in: its pairs are not computed again. */
+/* damero_director_perform_many of acts whose PAIR act is filled in: its pairs are not computed again. */
 gboolean damero_director_perform_paired (DameroDirector      *self,
                                          const char          *event_uid,
-                                         DameroAct           *act,
+                                         DameroAct          **acts,
+                                         guint                n_acts,
                                          DameroRefusal       *ret_refusal,
                                          GError             **error);
 /* Sets the error REFUSED with the sentence of REFUSAL; EVENT may be NULL. */

@@ -112,19 +112,21 @@ gboolean           damero_director_perform_registry (DameroDirector   *self,
 void               damero_director_make_uid       (DameroDirector     *self,
                                                    char                uid[DAMERO_UID_SIZE]);
 /* Pairs a round in a thread, on a copy of the section, for ACT (PAIR; copied), as damero_director_perform does at
- * once: without pairs the system's, with pairs these. PROGRESS counts the players who are paired, and may be NULL, as
- * CANCELLABLE. */
+ * once: without pairs the system's, with pairs these. BEFORE (copied, may be NULL), an act on the section or a round of
+ * it, is performed before it as one with it: who does not play, or the results that are not waited for. PROGRESS counts
+ * the players who are paired, and may be NULL, as CANCELLABLE. */
 void               damero_director_pair_async     (DameroDirector     *self,
                                                    const char         *event_uid,
+                                                   const DameroAct    *before,
                                                    const DameroAct    *act,
                                                    DameroProgress      progress,
                                                    gpointer            progress_data,
                                                    GCancellable       *cancellable,
                                                    GAsyncReadyCallback callback,
                                                    gpointer            user_data);
-/* Performs the act, unless what the pairing rests on has changed meanwhile (DAMERO_DIRECTOR_ERROR_CHANGED: pair
- * again); presses on the boards have not. The act, filled in; free it. NULL: nothing has changed. Other errors: those
- * of damero_director_perform with RET_REFUSAL (may be NULL), and G_IO_ERROR_CANCELLED. */
+/* Performs the acts, unless what the pairing rests on has changed meanwhile (DAMERO_DIRECTOR_ERROR_CHANGED: pair
+ * again); presses on the boards have not. The PAIR act, filled in; free it. NULL: nothing has changed. Other errors:
+ * those of damero_director_perform with RET_REFUSAL (may be NULL), and G_IO_ERROR_CANCELLED. */
 DameroAct         *damero_director_pair_finish    (DameroDirector     *self,
                                                    GAsyncResult       *result,
                                                    DameroRefusal      *ret_refusal,

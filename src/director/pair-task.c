@@ -10,8 +10,10 @@
 
 typedef struct {
   char          *event_uid;
+  DameroAct     *before;  /* performed with it; NULL: nothing is */
   DameroAct     *act;
-  DameroSection *section; /* as it was when the thread began; NULL: the act was refused then */
+  DameroSection *seen;    /* as it was when the thread began; NULL: the acts were refused then */
+  DameroSection *section; /* the same after the act before */
   DameroRefusal  refusal;
 } Pairing;
 
@@ -21,7 +23,9 @@ pairing_free (gpointer data)
   Pairing *pairing = data;
 
   g_free (pairing->event_uid);
+  g_clear_pointer (&pairing->before, damero_act_free);
   damero_act_free (pairing->act);
+  g_clear_pointer (&pairing->seen, damero_section_free);
   g_clear_pointer (&pairing->section, damero_section_free);
   damero_refusal_clear (&pairing->refusal);
   g_free (pairing);
@@ -52,6 +56,7 @@ pair (DameroWork     *work,
 void
 damero_director_pair_async (DameroDirector      *self,
                             const char          *event_uid,
+                            const DameroAct     *before,
                             const DameroAct     *act,
                             DameroProgress       progress,
                             gpointer             progress_data,
@@ -69,11 +74,12 @@ damero_director_pair_async (DameroDirector      *self,
   g_assert (act->kind == DAMERO_ACT_PAIR);
 
   pairing->event_uid = g_strdup (event_uid);
+  pairing->before = before != NULL ? damero_act_copy (before) : NULL;
   pairing->act = damero_act_copy (act);
   if (event != NULL)
-    damero_event_fill (event, pairing->act);
-  if (event != NULL && damero_event_check_place (event, pairing->act, &pairing->refusal))
-    pairing->section = damero_section_copy (damero_event_find_section (event, pairing->act->place.section));
+    pairing->section = damero_event_dup_section_to_pair (event, pairing->before, pairing->act, &pairing->refusal);
+  if (pairing->section != NULL)
+    pairing->seen = damero_section_copy (damero_event_find_section (event, act->place.section));
   damero_work_start (self, &plan, damero_director_pair_async, cancellable, callback, user_data);
 }
 
@@ -85,8 +91,7 @@ check (const DameroEvent *event,
 {
   const DameroSection *section = damero_event_find_section (event, pairing->act->place.section);
 
-  if (pairing->section != NULL &&
-      (section == NULL || !damero_section_equal (section, pairing->section, FALSE)))
+  if (pairing->seen != NULL && (section == NULL || !damero_section_equal (section, pairing->seen, FALSE)))
     {
       g_autofree char *round = g_strdup_printf ("%d", pairing->act->place.round);
 
@@ -101,6 +106,19 @@ check (const DameroEvent *event,
     }
 
   return TRUE;
+}
+
+/* Both acts as one. */
+static gboolean
+perform (DameroDirector  *self,
+         Pairing         *pairing,
+         GError         **error)
+{
+  DameroAct *acts[] = { pairing->before, pairing->act };
+  guint first = pairing->before == NULL ? 1 : 0;
+
+  return damero_director_perform_paired (self, pairing->event_uid, acts + first, G_N_ELEMENTS (acts) - first,
+                                         &pairing->refusal, error);
 }
 
 DameroAct *
@@ -118,7 +136,7 @@ damero_director_pair_finish (DameroDirector  *self,
 
   event = damero_director_get_event (self, pairing->event_uid, error);
   ok = event != NULL && check (event, pairing, error) &&
-       damero_director_perform_paired (self, pairing->event_uid, pairing->act, &pairing->refusal, error);
+       perform (self, pairing, error);
   if (ret_refusal != NULL)
     {
       damero_refusal_clear (ret_refusal);

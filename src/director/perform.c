@@ -598,11 +598,12 @@ damero_director_perform_registry (DameroDirector  *self,
 gboolean
 damero_director_perform_paired (DameroDirector  *self,
                                 const char      *event_uid,
-                                DameroAct       *act,
+                                DameroAct      **acts,
+                                guint            n_acts,
                                 DameroRefusal   *ret_refusal,
                                 GError         **error)
 {
   guint refused;
 
-  return perform (self, event_uid, &act, 1, TRUE, &refused, ret_refusal, error);
+  return perform (self, event_uid, acts, n_acts, TRUE, &refused, ret_refusal, error);
 }

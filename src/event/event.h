@@ -108,6 +108,13 @@ gboolean damero_event_would_perform    (const DameroEvent  *event,
                                         const DameroStamp  *now,
                                         GArray             *ret_consequences,
                                         DameroRefusal      *ret_refusal);
+/* The section that PAIR, an act of that kind, pairs, as a copy that shares nothing with EVENT; BEFORE (may be NULL), an
+ * act on that section or a round of it, is performed before it. What both leave open is filled in; what time decides
+ * is not looked at. NULL: RET_REFUSAL says why one of them would be refused. */
+DameroSection *damero_event_dup_section_to_pair (const DameroEvent *event,
+                                                 DameroAct         *before,
+                                                 DameroAct         *pair,
+                                                 DameroRefusal     *ret_refusal);
 /* Whether the game at PLACE can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
 gboolean damero_event_can_start        (const DameroEvent  *event,
                                         const DameroPlace  *place,

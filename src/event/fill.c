@@ -3,6 +3,8 @@
  * event/fill.c - what an act may leave open because the state decides it.
  */
 #include "event/event-private.h"
+
+#include "event/attendance.h"
 #include "model/control-rules.h"
 #include "model/match.h"
 #include "model/pairs.h"
@@ -224,24 +226,15 @@ fill_label (const DameroEvent   *event,
   act->entries = damero_numbers_to_text (numbers);
 }
 
-/* Those who could play the round and have not checked in. */
+/* Those who are awaited for the round. */
 static void
 fill_missing (const DameroSection *section,
               DameroAct           *act)
 {
-  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) numbers = damero_attendance_dup_awaited (section, act->first);
 
-  if (act->entries != NULL)
-    return;
-
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      if (!entry->checked_in && !damero_section_is_absent (section, entry->number, act->first, NULL))
-        g_array_append_val (numbers, entry->number);
-    }
-  act->entries = damero_numbers_to_text (numbers);
+  if (act->entries == NULL)
+    act->entries = damero_numbers_to_text (numbers);
 }
 
 /* What is said of rounds is said of the next one. */

@@ -184,6 +184,43 @@ damero_event_would_perform (const DameroEvent *event,
            : damero_event_try (event, filled, ret_consequences, ret_refusal);
 }
 
+/* Fills in ACT and performs it on TRIAL, which is a copy of what it changes. */
+static gboolean
+apply_to_trial (DameroEvent   *trial,
+                DameroAct     *act,
+                DameroRefusal *refusal)
+{
+  g_autoptr(GArray) consequences = g_array_new (FALSE, FALSE, sizeof (DameroConsequence));
+  DameroLocation location;
+
+  damero_event_fill (trial, act);
+  return damero_event_locate (trial, act, &location, refusal) && damero_event_check_fields (act, refusal) &&
+         damero_event_apply (trial, act, &location, consequences, refusal);
+}
+
+DameroSection *
+damero_event_dup_section_to_pair (const DameroEvent *event,
+                                  DameroAct         *before,
+                                  DameroAct         *pair,
+                                  DameroRefusal     *ret_refusal)
+{
+  DameroEvent *trial = trial_new (event, before != NULL ? before : pair);
+  DameroSection *section = NULL;
+
+  g_assert (before == NULL || (damero_act_shapes[before->kind].scope != DAMERO_SCOPE_GAME &&
+                               before->place.section == pair->place.section));
+
+  damero_refusal_clear (ret_refusal);
+  if (before == NULL || apply_to_trial (trial, before, ret_refusal))
+    {
+      damero_event_fill (trial, pair);
+      if (damero_event_check_place (trial, pair, ret_refusal))
+        section = damero_section_copy (damero_event_find_section (trial, pair->place.section));
+    }
+  trial_free (trial);
+  return section;
+}
+
 gboolean
 damero_event_can_start (const DameroEvent *event,
                         const DameroPlace *place,

@@ -99,6 +99,16 @@ DameroGrid *damero_grid_new_crosstable (const DameroEvent   *event,
 DameroGrid *damero_grid_new_wall_chart (const DameroEvent   *event,
                                         const DameroSection *section,
                                         int                  up_to_round);
+/* The players of a section by number. */
+DameroGrid *damero_grid_new_players    (const DameroEvent   *event,
+                                        const DameroSection *section);
+/* Everybody of a round, which is paired, by name: the board, the side in game 1, the opponent. */
+DameroGrid *damero_grid_new_seats      (const DameroEvent   *event,
+                                        const DameroSection *section,
+                                        int                  round_number);
+/* All rounds of a round robin, as they are or will be paired. NULL: the section is none. */
+DameroGrid *damero_grid_new_schedule   (const DameroEvent   *event,
+                                        const DameroSection *section);
 /* What was decided in a section, and in the event as a whole, without moves and the names of players; what was
  * taken back is marked. */
 DameroGrid *damero_grid_new_log        (const DameroEvent   *event,

@@ -236,6 +236,24 @@ add_legend (DameroGrid *grid,
 }
 
 static void
+add_meeting_legend (DameroGrid *grid)
+{
+  g_autofree char *legend = damero_words_meeting_legend ();
+
+  damero_grid_add_note (grid, legend);
+}
+
+static gboolean
+is_played (const DameroMeeting *meeting)
+{
+  for (guint g = 0; g < meeting->n_games; g++)
+    if (!damero_outcome_is_forfeit (meeting->games[g].outcome))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
 append_meeting (GString             *text,
                 guint               *seen,
                 const DameroMeeting *meeting,
@@ -249,7 +267,8 @@ append_meeting (GString             *text,
   if (!meeting->counted)
     g_string_append_c (text, '(');
   if (with_opponent)
-    g_string_append_printf (text, "%d:" NO_BREAK, meeting->opponent);
+    g_string_append_printf (text, "%d%s" NO_BREAK, meeting->opponent,
+                            is_played (meeting) ? damero_words_side_letter (meeting->games[0].side) : "");
   append_results (text, seen, meeting);
   if (!meeting->counted)
     g_string_append_c (text, ')');
@@ -343,12 +362,14 @@ damero_grid_new_crosstable (const DameroEvent   *event,
           add_meetings (grid, row, k, per_round, &seen);
       add_points (grid, row->standing.points_x10);
     }
+  if (per_round)
+    add_meeting_legend (grid);
   add_legend (grid, seen);
 
   return grid;
 }
 
-/* "7: 1=", and the score after it in a line of its own. */
+/* "7b 1=", and the score after it in a line of its own. */
 static void
 add_wall_box (DameroGrid                *grid,
               const DameroCrosstableRow *row,
@@ -386,7 +407,7 @@ damero_grid_new_wall_chart (const DameroEvent   *event,
   guint seen = 0;
 
   grid->ruled = TRUE;
-  damero_grid_add_note (grid, damero_words_label (DAMERO_LABEL_SIGN_SIDE));
+  add_meeting_legend (grid);
   add_name_columns (grid, FALSE);
   for (guint k = 0; k < n_rounds; k++)
     add_round_column (grid, (int) k + 1);

@@ -241,6 +241,16 @@ damero_section_is_over (const DameroSection *section)
   return TRUE;
 }
 
+gint64
+damero_match_halves_x10 (const DameroScoring *scoring,
+                         int                  halves)
+{
+  gboolean has_halves = scoring->unit == DAMERO_UNIT_GAME && scoring->loss_x10 == 0 &&
+                        scoring->win_x10 == 2 * scoring->draw_x10;
+
+  return (gint64) halves * (has_halves ? scoring->draw_x10 : 5);
+}
+
 DameroMatchScore
 damero_match_score (const DameroMatch   *match,
                     const DameroScoring *scoring)

@@ -21,7 +21,8 @@ typedef struct {
   gint64            points_x10[2]; /* of a and b: of the games so far, or (unit match) of the result */
   int               halves[2];     /* of a and b: 2 for each game won, 1 for each drawn */
   gint64            match_x10[2];  /* match points: by the table of unit match, else 2-1-0; of an open one none */
-  gint64            game_x10[2];   /* game points: by the table of unit game, else 1-0.5-0 */
+  gint64            game_x10[2];   /* game points: by the table of unit game, else 1-0.5-0; the score of the match
+                                    * wherever it is shown */
 } DameroMatchScore;
 
 /* Scores a match. Unit game: the sum of its games' points. Unit match: the table's win, draw or loss
@@ -32,6 +33,10 @@ typedef struct {
  * whichever of them is the table's. */
 DameroMatchScore damero_match_score      (const DameroMatch   *match,
                                           const DameroScoring *scoring);
+/* The game points, as DameroMatchScore has them, of HALVES of a match; where the table has another measure (a loss is
+ * worth something, a draw not half a win) 1 for a game won. */
+gint64           damero_match_halves_x10 (const DameroScoring *scoring,
+                                          int                  halves);
 /* The index of the first game of MATCH without an outcome; n_games if there is none. */
 guint            damero_match_find_open  (const DameroMatch   *match);
 /* Whether a game of MATCH has no outcome yet. */

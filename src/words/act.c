@@ -378,33 +378,37 @@ result_words (const Words *words)
                           damero_words_outcome ((DameroOutcome) old), result);
 }
 
-/* The words of what was undone; not those of an undo that was undone, which would have no end. */
+/* What was undone or, by the undo of an undo, done again, however many of these there are. */
 static char *
 undo_words (const Words *words)
 {
+  gboolean brings_back = FALSE;
   g_autoptr(GPtrArray) rows = words->event != NULL && words->act->undoes != NULL
-                                ? damero_log_dup_named (words->event->uids, words->act->undoes) : g_ptr_array_new ();
+                                ? damero_log_dup_origin (words->event->uids, words->act->undoes, &brings_back)
+                                : g_ptr_array_new ();
   g_auto(GStrv) also = g_strsplit (words->act->also != NULL ? words->act->also : "", " ", -1);
-  g_autofree char *undone = NULL;
+  g_autofree char *acts = words->event != NULL ? damero_words_rows (words->event, rows) : NULL;
+  g_autofree char *said = NULL;
   guint n_also = g_strv_length (also);
 
-  if (rows->len == 0)
-    undone = g_strdup (_("an act was undone"));
-  else if (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act->kind == DAMERO_ACT_UNDO)
-    undone = g_strdup (_("an undo was undone"));
+  if (acts == NULL)
+    said = g_strdup (_("an act was undone"));
+  else if (brings_back)
+    /* Translators: an undo was taken back; %s is the sentence of an act, like "Board 2, game 1: Black moved 11-15". */
+    said = g_strdup_printf (_("done again: %s"), acts);
   else
-    {
-      g_autofree char *act = damero_words_named (words->event, words->act->undoes);
-
-      /* Translators: %s is the sentence of an act, like "Board 2, game 1: Black moved 11-15". */
-      undone = g_strdup_printf (_("undone: “%s”"), act);
-    }
+    /* Translators: %s is the sentence of an act, like "Board 2, game 1: Black moved 11-15". */
+    said = g_strdup_printf (_("undone: %s"), acts);
   if (n_also == 0)
-    return g_steal_pointer (&undone);
+    return g_steal_pointer (&said);
+  if (brings_back)
+    /* Translators: %1$s says what was done again, %2$u how many later acts were undone because of it. */
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s; %2$u later act was undone for it",
+                                         "%1$s; %2$u later acts were undone for it", n_also), said, n_also);
 
   /* Translators: %1$s says what was undone, %2$u how many later acts were undone with it. */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u later act with it",
-                                       "%1$s, and %2$u later acts with it", n_also), undone, n_also);
+                                       "%1$s, and %2$u later acts with it", n_also), said, n_also);
 }
 
 /* Who did what, in games. */
@@ -562,6 +566,26 @@ body (const Words *words)
     }
 }
 
+/* SAID, which is taken, of a result: with both players where EVENT knows them. */
+static char *
+with_players (char              *said,
+              const DameroAct   *act,
+              const DameroEvent *event)
+{
+  gboolean is_result = act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_RESULT_CORRECTED ||
+                       act->kind == DAMERO_ACT_RESULT_CONFIRMED ||
+                       (act->kind == DAMERO_ACT_ADJUDICATED && act->consulted == NULL);
+  g_autofree char *taken = said, *black = NULL, *white = NULL;
+
+  if (!is_result || event == NULL || damero_event_find_match (event, &act->place) == NULL)
+    return g_steal_pointer (&taken);
+
+  black = damero_words_side_at (DAMERO_BLACK, &act->place, event);
+  white = damero_words_side_at (DAMERO_WHITE, &act->place, event);
+  /* Translators: %1$s says that a result was entered; %2$s and %3$s are the sides with their players. */
+  return g_strdup_printf (_("%1$s, between %2$s and %3$s"), taken, black, white);
+}
+
 /* The body with its reason, as it stands after the board. */
 static char *
 body_with_reason (const DameroAct   *act,
@@ -572,7 +596,7 @@ body_with_reason (const DameroAct   *act,
   g_autofree char *move = damero_words_quote (act->move != NULL ? act->move : "?");
   g_autofree char *reason = damero_words_quote (act->reason);
   const Words words = { act, event, side, move };
-  g_autofree char *said = body (&words);
+  g_autofree char *said = with_players (body (&words), act, event);
 
   if (*reason == '\0')
     return g_steal_pointer (&said);

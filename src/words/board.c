@@ -16,9 +16,9 @@ dup_score (const DameroEvent      *event,
   guint first = match->games[state->place.game - 1].black == match->a ? 0 : 1;
   char black[24], white[24];
 
-  damero_points_format_fraction (score.halves[first] * 5, black);
-  damero_points_format_fraction (score.halves[1 - first] * 5, white);
-  /* Translators: the state of a board with its score by games won: "Finished 2–0". */
+  damero_points_format_fraction (score.game_x10[first], black);
+  damero_points_format_fraction (score.game_x10[1 - first], white);
+  /* Translators: the state of a board with the score of its games: "Finished 2–0". */
   return g_strdup_printf (_("Finished %s–%s"), black, white);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/label.h"
 
+#include "words/game.h"
 #include "words/words-private.h"
 
 typedef struct {
@@ -13,6 +14,9 @@ static const Label labels[DAMERO_N_LABELS] = {
   [DAMERO_LABEL_LANGUAGE] = { "language tag", NC_("language tag", "en") },
 
   [DAMERO_LABEL_PAIRINGS] = { "document", NC_("document", "Pairings") },
+  [DAMERO_LABEL_PAIRINGS_BY_NAME] = { "document", NC_("document", "Pairings by name") },
+  /* Translators: all rounds of a round robin, on paper. */
+  [DAMERO_LABEL_SCHEDULE] = { "document", NC_("document", "Schedule") },
   [DAMERO_LABEL_RESULT_SLIP] = { "document", NC_("document", "Result slip") },
   [DAMERO_LABEL_BOARD_CARD] = { "document", NC_("document", "Board card") },
   [DAMERO_LABEL_STANDINGS] = { "document", NC_("document", "Standings") },
@@ -67,7 +71,6 @@ static const Label labels[DAMERO_N_LABELS] = {
   [DAMERO_LABEL_SIGN_NOT_COUNTED] = { "legend", NC_("legend", "* withdrawn: results not counted") },
   /* Translators: beside a rank in standings. */
   [DAMERO_LABEL_SIGN_SHARED] = { "legend", NC_("legend", "= shared place") },
-  [DAMERO_LABEL_SIGN_SIDE] = { "legend", NC_("legend", "Opponent’s number, score; in brackets: does not count") },
   [DAMERO_LABEL_SIGN_ENCOUNTER] = { "legend", NC_("legend", "DE: place among those level on points") },
 };
 
@@ -98,6 +101,32 @@ damero_words_board_number (int board)
 {
   /* Translators: on a slip of paper, what board it is for. */
   return g_strdup_printf (C_("document", "Board %d"), board);
+}
+
+const char *
+damero_words_side_letter (DameroSide side)
+{
+  if (side == DAMERO_WHITE)
+    /* Translators: after an opponent's number in a crosstable: White in the first game. */
+    return C_("crosstable letter", "w");
+  if (damero_words_is_black_red ())
+    /* Translators: after an opponent's number in a crosstable: Red in the first game. */
+    return C_("crosstable letter", "r");
+  /* Translators: after an opponent's number in a crosstable: Black in the first game. */
+  return C_("crosstable letter", "b");
+}
+
+char *
+damero_words_meeting_legend (void)
+{
+  const char *black = damero_words_side_letter (DAMERO_BLACK);
+
+  /* Translators: under a crosstable, by the example of a cell "7b 1="; %1$s and %3$s are the letters of the sides, "b"
+   * and "w", %2$s and %4$s their names. */
+  return g_strdup_printf (_("7%1$s 1=: against player No. 7, in game 1 with %1$s = %2$s (%3$s = %4$s), then the result "
+                            "of each game; in brackets: does not count"), black,
+                          damero_words_side_inside (DAMERO_BLACK), damero_words_side_letter (DAMERO_WHITE),
+                          damero_words_side_inside (DAMERO_WHITE));
 }
 
 const char *

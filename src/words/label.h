@@ -16,6 +16,8 @@ typedef enum {
 
   /* Documents. */
   DAMERO_LABEL_PAIRINGS,
+  DAMERO_LABEL_PAIRINGS_BY_NAME,
+  DAMERO_LABEL_SCHEDULE,
   DAMERO_LABEL_RESULT_SLIP,
   DAMERO_LABEL_BOARD_CARD,
   DAMERO_LABEL_STANDINGS,
@@ -65,7 +67,6 @@ typedef enum {
   DAMERO_LABEL_SIGN_OPEN,
   DAMERO_LABEL_SIGN_NOT_COUNTED,
   DAMERO_LABEL_SIGN_SHARED,
-  DAMERO_LABEL_SIGN_SIDE,
   DAMERO_LABEL_SIGN_ENCOUNTER,
   DAMERO_N_LABELS,
 } DameroLabel;
@@ -76,6 +77,10 @@ const char *damero_words_label        (DameroLabel    label);
 char       *damero_words_round_column (int            round_number);
 char       *damero_words_game_number  (int            game);
 char       *damero_words_board_number (int            board);
+/* A side in a cell of a crosstable, after the opponent's number: "w". */
+const char *damero_words_side_letter  (DameroSide     side);
+/* What stands in a cell of a crosstable by rounds. */
+char       *damero_words_meeting_legend (void);
 /* A bye in a cell of a crosstable: "half". */
 const char *damero_words_bye_short    (DameroByeKind  kind);
 /* What standings are of: "After round 2 of 5", with OPEN "During round 2 of 5"; round 0: "Before round 1". */

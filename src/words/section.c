@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "event/attendance.h"
 #include "words/words-private.h"
 
 static const struct {
@@ -260,20 +261,14 @@ damero_words_round_paired (const DameroSection *section,
 {
   /* Translators: %d is the number of the round. */
   g_autofree char *paired = g_strdup_printf (_("Round %d is paired"), round);
-  guint n = 0, n_here = 0;
+  const DameroRound *found = damero_section_find_round (section, round);
+  g_autoptr(GArray) awaited = found != NULL ? damero_attendance_dup_paired (section, found) : NULL;
 
-  for (guint i = 0; i < section->entries->len; i++)
-    {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
-
-      n_here += entry->checked_in;
-      n += !entry->checked_in && entry->withdrawn_from == 0;
-    }
-  /* Where nobody is, nobody is checked in by this club. */
-  if (n == 0 || n_here == 0)
+  if (awaited == NULL || awaited->len == 0)
     return g_steal_pointer (&paired);
 
   /* Translators: %1$s is "Round 1 is paired". */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, with %2$u player not checked in",
-                                       "%1$s, with %2$u players not checked in", n), paired, n);
+                                       "%1$s, with %2$u players not checked in", awaited->len),
+                          paired, awaited->len);
 }

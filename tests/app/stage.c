@@ -536,6 +536,15 @@ damero_find_question (void)
   return g_ptr_array_index (questions, 0);
 }
 
+char *
+damero_dup_default_answer (GtkWidget *question)
+{
+  char *answer;
+
+  g_object_get (question, "default-response", &answer, NULL);
+  return answer;
+}
+
 guint
 damero_count_questions (void)
 {

@@ -90,6 +90,8 @@ char        *damero_stage_take_report (DameroStage       *stage);
 GtkWindow   *damero_find_window     (GType               type);
 /* The question or notice that is shown, a window of its own or a sheet in one; NULL if there is none. */
 GtkWidget   *damero_find_question   (void);
+/* The answer to QUESTION that Enter gives: "cancel" or "confirm"; NULL for none. Free with g_free. */
+char        *damero_dup_default_answer (GtkWidget       *question);
 /* How many of these are shown. */
 guint        damero_count_questions (void);
 /* The accessible name of WIDGET as far as tests can see it: its label property, what it is labelled by,

@@ -53,10 +53,10 @@ static const struct {
     "Gold Bar, round 1, board 1, game 2: Black won: Bob beat Cid (corrected; it was “drawn”)\n" },
   { "event undo Evening",
     "undone: Section “Gold Bar”, round 1, board 1, game 2: The result was corrected from “drawn” to "
-    "“Black won”; reason: slip\n" },
+    "“Black won”, between Black (Bob) and White (Cid); reason: slip\n" },
   { "event redo Evening",
     "done again: Section “Gold Bar”, round 1, board 1, game 2: The result was corrected from “drawn” to "
-    "“Black won”; reason: slip\n" },
+    "“Black won”, between Black (Bob) and White (Cid); reason: slip\n" },
   { "event withdraw Evening 1 Cid", "Cid withdrew from round 2 of section “Gold Bar” on\n" },
   { "event export Evening @/x.xml", "" },
   { "event print Evening 1 --output @/1.pdf", "" },

@@ -139,15 +139,25 @@ on_done (GObject      *source,
 }
 
 static void
+start_after (Fixture      *fixture,
+             const char   *before_line,
+             const char   *line,
+             GCancellable *cancellable)
+{
+  g_autoptr(DameroAct) before = before_line != NULL ? make_act (before_line) : NULL;
+  g_autoptr(DameroAct) act = make_act (line);
+
+  forget_answer (fixture);
+  damero_director_pair_async (fixture->director, fixture->event_uid, before, act, on_progress, fixture, cancellable,
+                              on_done, fixture);
+}
+
+static void
 start (Fixture      *fixture,
        const char   *line,
        GCancellable *cancellable)
 {
-  g_autoptr(DameroAct) act = make_act (line);
-
-  forget_answer (fixture);
-  damero_director_pair_async (fixture->director, fixture->event_uid, act, on_progress, fixture, cancellable,
-                              on_done, fixture);
+  start_after (fixture, NULL, line, cancellable);
 }
 
 /* Every match of the last round is won by the higher number. */
@@ -261,6 +271,41 @@ test_overtaken (Fixture       *fixture,
   g_assert_cmpuint (get_section (fixture)->rounds->len, ==, 2);
 }
 
+static guint
+count_byes (Fixture *fixture)
+{
+  return damero_section_find_round (get_section (fixture), 1)->byes->len;
+}
+
+/* The act before is of one group with the pairing, which rests on it; refused, neither is performed. */
+static void
+test_after (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr(DameroAct) undo = damero_act_new (DAMERO_ACT_UNDO);
+
+  start_after (fixture, "check-in-closed in=1 entries=\"3 5\"", "pair in=1", NULL);
+  g_main_loop_run (fixture->loop);
+  g_assert_no_error (fixture->error);
+  g_assert_cmpuint (count_byes (fixture), ==, 2);
+  damero_act_set_text (undo, DAMERO_FIELD_UNDOES, damero_act_get_name (fixture->act));
+  g_assert_true (damero_director_perform (fixture->director, fixture->event_uid, undo, NULL, NULL, NULL));
+  g_assert_cmpuint (get_section (fixture)->absences->len, ==, 0);
+  g_assert_cmpuint (get_section (fixture)->rounds->len, ==, 0);
+
+  perform (fixture, "pair in=1");
+  perform (fixture, "publish in=1");
+  start_after (fixture, "round-adjourned in=1.1", "pair in=1", NULL);
+  g_main_loop_run (fixture->loop);
+  g_assert_no_error (fixture->error);
+  g_assert_true (damero_section_find_round (get_section (fixture), 1)->adjourned);
+  g_assert_cmpuint (get_section (fixture)->rounds->len, ==, 2);
+
+  start_after (fixture, "round-adjourned in=1.1", "pair in=1.2", NULL);
+  g_main_loop_run (fixture->loop);
+  g_assert_cmpint (fixture->refusal.code, ==, DAMERO_REFUSAL_ALREADY_ADJOURNED);
+}
+
 static void
 test_closed (Fixture       *fixture,
              gconstpointer  data)
@@ -284,6 +329,7 @@ main (int   argc,
   ADD ("cancelled", test_cancelled);
   ADD ("refused", test_refused);
   ADD ("overtaken", test_overtaken);
+  ADD ("after", test_after);
   ADD ("closed", test_closed);
 
   return g_test_run ();

@@ -3,9 +3,11 @@
  * tests/event/test-field.c - what happens to a field of players: byes and their cap, late entries, expulsion,
  * check-in, numbers changed on the way, who is kept apart; and results that are entered twice.
  */
+#include "event/attendance.h"
 #include "event/results.h"
 #include "hall.h"
 #include "model/match.h"
+#include "model/pairs.h"
 #include "standings/standings.h"
 
 static const DameroSection *
@@ -226,6 +228,60 @@ test_check_in (void)
   hall_check (hall);
 }
 
+static char *
+dup_paired (const Hall *hall,
+            int         round)
+{
+  const DameroSection *section = get_section (hall);
+  g_autoptr(GArray) paired = damero_attendance_dup_paired (section, damero_section_find_round (section, round));
+
+  return damero_numbers_to_text (paired);
+}
+
+/* An act, or NULL, and then who is paired in the round without having been seen. */
+static void
+test_attendance (void)
+{
+  static const struct {
+    const char *line;
+    int         round;
+    const char *paired;
+  } rows[] = {
+    { "pair in=1 pairs=\"1-3 2-4 bye 5\"", 1, "" }, /* nobody checks in here */
+    { "check-in in=1 entry=1", 1, "2 3 4 5" },
+    { "check-in in=1 entry=4", 1, "2 3 5" },
+    { "late in=1.1.2.1 side=white", 1, "3 5" },
+    { "arrived in=1.1.2.1 side=white", 1, "2 3 5" },
+    { "absence in=1 entry=5 first=1", 1, "2 3" },
+    { "withdraw in=1 entry=3 first=1", 1, "2" },
+    { "re-entry in=1 entry=3", 1, "2 3" },
+    { "absence-cancelled in=1 entry=5 first=1", 1, "2 3 5" },
+    { "result in=1.1.1.1 result=black-forfeits", 1, "2 3 5" },
+    { "result in=1.1.2.1 result=draw", 1, "3 5" },
+    { "round-closed in=1.1", 1, "3 5" },
+    { "player name=Late", 1, "3 5" },
+    { "entry in=1 player=6", 1, "3 5" },
+    { "pair in=1 pairs=\"1-2 3-6 5-4\"", 2, "3 5" },
+    { "check-in in=1 entry=3", 2, "5" },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1 system=dutch rounds=3", 5);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *paired = NULL;
+
+      hall_ok (hall, 1000 + i, rows[i].line);
+      paired = dup_paired (hall, rows[i].round);
+      g_test_message ("%u: %s: %s", i, rows[i].line, paired);
+      g_assert_cmpstr (paired, ==, rows[i].paired);
+    }
+
+  /* Who has played, or came while rounds were played, is not left out for not having been checked in. */
+  hall_ok (hall, 2000, "check-in-closed in=1");
+  g_assert_cmpstr (hall_get_last (hall)->entries, ==, "5");
+}
+
 /* Numbers can be changed with a reason until the fourth round is paired, and everything follows. */
 static void
 test_renumber (void)
@@ -391,6 +447,7 @@ main (int   argc,
   g_test_add_func ("/field/expelled", test_expelled);
   g_test_add_func ("/field/expelled-swiss", test_expelled_swiss);
   g_test_add_func ("/field/check-in", test_check_in);
+  g_test_add_func ("/field/attendance", test_attendance);
   g_test_add_func ("/field/renumber", test_renumber);
   g_test_add_func ("/field/renumber-advanced", test_renumber_advanced);
   g_test_add_func ("/field/labels", test_labels);

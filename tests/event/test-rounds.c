@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "event/as-paired.h"
 #include "hall.h"
 
 static const DameroSection *
@@ -340,6 +341,46 @@ test_fixed_pairs (void)
   hall_check (hall);
 }
 
+/* An act, and then the outcome of round 1 on board 1 on which round 2 was paired; -1: it is the same now. */
+static void
+test_as_paired (void)
+{
+  static const struct {
+    const char *line;
+    int         outcome;
+  } rows[] = {
+    { "pair in=1.1 pairs=\"1-2 3-4\"", -1 },
+    { "result in=1.1.1.1 result=black", -1 },
+    { "round-adjourned in=1.1", -1 },
+    { "pair in=1.2 pairs=\"1-3 2-4\"", -1 },
+    { "check-in in=1 entry=1", -1 },
+    { "result-corrected in=1.1.1.1 result=draw reason=r", DAMERO_OUTCOME_BLACK },
+    { "result in=1.2.1.1 result=white", DAMERO_OUTCOME_BLACK },
+    { "result-corrected in=1.1.1.1 result=black reason=r", -1 },
+    { "result in=1.1.2.1 result=white", DAMERO_OUTCOME_BLACK },
+    { "result-corrected in=1.1.1.1 result=white reason=r", DAMERO_OUTCOME_BLACK },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1 system=dutch rounds=3", 4);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroSection) then = NULL;
+
+      hall_ok (hall, 1000 + i, rows[i].line);
+      g_test_message ("%u: %s", i, rows[i].line);
+      then = damero_event_dup_section_as_paired (hall->event, 1, 2);
+      g_assert_cmpint (then == NULL, ==, rows[i].outcome < 0);
+      if (then != NULL)
+        g_assert_cmpint (damero_round_find_match (damero_section_find_round (then, 1), 1)->games[0].outcome, ==,
+                         rows[i].outcome);
+      g_assert_true (then == NULL || damero_section_find_round (then, 2)->begun == get_round (hall, 2)->begun);
+    }
+
+  hall_undo (hall, 2000, hall->uid);
+  hall_check (hall);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -356,6 +397,7 @@ main (int   argc,
   g_test_add_func ("/rounds/absence", test_absence);
   g_test_add_func ("/rounds/integrity", test_integrity);
   g_test_add_func ("/rounds/fixed-pairs", test_fixed_pairs);
+  g_test_add_func ("/rounds/as-paired", test_as_paired);
 
   return g_test_run ();
 }

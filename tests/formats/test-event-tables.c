@@ -7,6 +7,7 @@
 
 #include "formats/csv-event.h"
 #include "formats/csv.h"
+#include "formats/text-table.h"
 #include "formats/trf/event.h"
 #include "pairing/section-tournament.h"
 #include "standings/standings.h"
@@ -199,6 +200,52 @@ test_swiss (void)
     }
 }
 
+/* The rounds that are paired stand in the schedule as they are, the others as the table has them. */
+static void
+test_lists (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open system=round-robin games=1", "player name=Zoe rating=1500",
+    "player name=Bob club=Harbor", "player name=Ann", "entry in=1 player=1", "entry in=1 player=2",
+    "entry in=1 player=3", "pair in=1.1 pairs=\"3-2 bye 1\"",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(DameroGrid) schedule = NULL;
+  g_autoptr(DameroGrid) seats = NULL;
+  g_autoptr(DameroGrid) players = NULL;
+  g_autofree char *all = NULL, *by_name = NULL, *list = NULL;
+  const DameroSection *section;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  section = damero_event_find_section (event, 1);
+  schedule = damero_grid_new_schedule (event, section);
+  all = damero_grid_to_text (schedule);
+  g_assert_cmpstr (all, ==,
+                   "Round  Board  Black  White\n"
+                   "    1      1  Bob    Ann\n"
+                   "    1         Zoe    bye\n"
+                   "    2      1  Bob    Zoe\n"
+                   "    2         Ann    bye\n"
+                   "    3      1  Zoe    Ann\n"
+                   "    3         Bob    bye\n");
+  seats = damero_grid_new_seats (event, section, 1);
+  by_name = damero_grid_to_text (seats);
+  g_assert_cmpstr (by_name, ==,
+                   "Player  Board  Game 1  Opponent\n"
+                   "Ann         1  White   Bob\n"
+                   "Bob         1  Black   Ann\n"
+                   "Zoe                    bye\n");
+  players = damero_grid_new_players (event, section);
+  list = damero_grid_to_text (players);
+  g_assert_cmpstr (list, ==,
+                   "No.  Player  Club    Rating\n"
+                   "  1  Zoe               1500\n"
+                   "  2  Bob     Harbor\n"
+                   "  3  Ann\n");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -209,6 +256,7 @@ main (int    argc,
   g_test_add_func ("/event-tables/association", test_association);
   g_test_add_func ("/event-tables/matches", test_matches);
   g_test_add_func ("/event-tables/swiss", test_swiss);
+  g_test_add_func ("/event-tables/lists", test_lists);
 
   return g_test_run ();
 }

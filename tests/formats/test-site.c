@@ -189,6 +189,28 @@ test_prizes (void)
   g_assert_true (page_has (files, "section-1.html", "20 EUR"));
 }
 
+/* A cell says against whom, with which side, and how the games ended; it does not look like a time of day. */
+static void
+test_cells (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open system=dutch rounds=3 games=2", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2", "result in=1.1.1.1 result=black",
+    "result in=1.1.1.2 result=white", "round-closed in=1.1",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(GArray) files = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  files = make_site (event);
+  g_assert_true (page_has (files, "section-1.html", ">1b\u00a011<"));
+  g_assert_true (page_has (files, "section-1.html", ">2w\u00a000<"));
+  g_assert_true (page_has (files, "section-1.html",
+                           "7b 1=: against player No. 7, in game 1 with b = Black (w = White)"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -196,6 +218,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/site/pages", test_pages);
   g_test_add_func ("/site/prizes", test_prizes);
+  g_test_add_func ("/site/cells", test_cells);
   g_test_add_func ("/site/links", test_links);
   g_test_add_func ("/site/bytes", test_bytes);
   g_test_add_func ("/site/draft", test_draft);

@@ -116,16 +116,18 @@ test_examples (void)
   expect_act (event, "count-requested in=1.1.1.1 side=white count=forty-move",
               "Board 1, game 1: the forty-move count was asked for; Black (Luis Soto) must make progress");
   expect_act (event, "result-corrected in=1.1.1.1 old=draw result=white ending=time reason=sheet",
-              "Board 1, game 1: the result was corrected from “drawn” to “White won: time”; reason: sheet");
+              "Board 1, game 1: the result was corrected from “drawn” to “White won: time”, between Black (Luis Soto) "
+              "and White (Ana Rivera); reason: sheet");
   expect_act (event, "withdraw in=1 entry=4", "Mary O'Hara withdrew from section “Gold Bar”");
   expect_act (event, "entry in=1 player=3", "José Núñez was entered in section “Gold Bar” with number 5");
   expect_act (event, "round-closed in=1.1", "Round 1 of section “Gold Bar” was closed");
   expect_act (event, "player name=\"Eva Paz\" club=Delta", "Eva Paz (Delta) was added as player 5");
   expect_act (event, "undo undoes=00000000-000c-7000-8000-000000000000",
-              "Undone: “Board 1, game 1: the game started from the position B:W18,32:B1,15”");
+              "Undone: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "B:W18,32:B1,15");
   expect_act (event, "undo undoes=00000000-000c-7000-8000-000000000000 also=\"a b\"",
-              "Undone: “Board 1, game 1: the game started from the position B:W18,32:B1,15”, and 2 later acts "
-              "with it");
+              "Undone: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "B:W18,32:B1,15, and 2 later acts with it");
 }
 
 /* The referee's rulings on a game. */
@@ -164,7 +166,8 @@ test_rulings (void)
   expect_act (event, "continued in=1.1.1.1",
               "Board 1, game 1: the game was continued with Black (Luis Soto) on move");
   expect_act (event, "adjudicated in=1.1.1.1 result=white reason=\"three men ahead\"",
-              "Board 1, game 1: the game was adjudicated: White won; reason: three men ahead");
+              "Board 1, game 1: the game was adjudicated: White won, between Black (Luis Soto) and White (Ana "
+              "Rivera); reason: three men ahead");
   expect_act (event, "adjudicated in=1.1.1.1 result=draw consulted=\"Bea Brown\" reason=\"match time over\"",
               "Board 1, game 1: the game was adjudicated: drawn; consulted: Bea Brown; reason: match time over");
   expect_act (event, "appeal in=1.1.1.1 side=white reason=\"the count was wrong\"",
@@ -232,14 +235,23 @@ test_withdrawal (void)
   sentences_expect (damero_words_act (row->act, event), "Mary O'Hara withdrew from section “Gold Bar”");
 }
 
-/* An undo of an undo of an undo names no chain of acts. */
+/* An undo of an undo, as deep as it goes, names what it brings back or takes back. */
 static void
 test_undone_undo (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
 
   sample_perform (event, "undo undoes=00000000-000c-7000-8000-000000000000");
-  expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000", "An undo was undone");
+  expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000",
+              "Done again: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "B:W18,32:B1,15");
+  expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000 also=a",
+              "Done again: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "B:W18,32:B1,15; 1 later act was undone for it");
+  sample_perform (event, "undo undoes=00000000-000d-7000-8000-000000000000");
+  expect_act (event, "undo undoes=00000000-000e-7000-8000-000000000000",
+              "Undone: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "B:W18,32:B1,15");
   expect_act (event, "undo undoes=00000000-0fff-7000-8000-000000000000", "An act was undone");
 }
 

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/base/print.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/file-name.h"
 #include "app/base/toast.h"
 #include "words/error.h"
 #include "words/label.h"
+
+#define MAX_NAME 60 /* letters that a file's name has (file-name.h) */
 
 static void
 on_begin (GtkPrintOperation *operation,
@@ -38,10 +43,29 @@ on_page_setup (GtkPrintOperation *operation,
     gtk_page_setup_set_orientation (setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
 }
 
+/* The name that printing to a file proposes, without its ending: where the title is too long for one, the end of it,
+ * which says what it is. */
+static char *
+dup_base_name (const char *title)
+{
+  long n = g_utf8_strlen (title, -1);
+  g_autofree char *name =
+    damero_file_name_propose (n > MAX_NAME ? g_utf8_offset_to_pointer (title, n - MAX_NAME) : title,
+                              /* Translators: the name of a file, where what is printed has none. */
+                              _("print"), "pdf");
+
+  return g_strndup (name, strlen (name) - strlen (".pdf"));
+}
+
 GtkPrintOperation *
 damero_print_new (DameroSheet *sheet)
 {
   GtkPrintOperation *operation = gtk_print_operation_new ();
+  g_autoptr(GtkPrintSettings) settings = gtk_print_settings_new ();
+  g_autofree char *name = dup_base_name (sheet->title);
+
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, name);
+  gtk_print_operation_set_print_settings (operation, settings);
 
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_use_full_page (operation, TRUE);
@@ -55,6 +79,22 @@ damero_print_new (DameroSheet *sheet)
   return operation;
 }
 
+/* A file that was written in place of paper. */
+static void
+say_where (GtkPrintOperation *operation,
+           GtkWidget         *from)
+{
+  GtkPrintSettings *settings = gtk_print_operation_get_print_settings (operation);
+  const char *uri = settings != NULL ? gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI) : NULL;
+  g_autoptr(GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_parse_name (file) : NULL;
+  /* Translators: a toast; %s is a file with its folder. */
+  g_autofree char *done = name != NULL ? g_strdup_printf (_("Printed to %s"), name) : NULL;
+
+  if (done != NULL)
+    damero_toast_show (from, done);
+}
+
 static void
 on_done (GtkPrintOperation       *operation,
          GtkPrintOperationResult  result,
@@ -62,8 +102,13 @@ on_done (GtkPrintOperation       *operation,
 {
   g_autoptr(GError) error = NULL;
 
-  if (result != GTK_PRINT_OPERATION_RESULT_ERROR || gtk_widget_get_root (from) == NULL)
+  if (gtk_widget_get_root (from) == NULL)
     return;
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    say_where (operation, from);
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+
   gtk_print_operation_get_error (operation, &error);
   damero_compat_alert (damero_toast_get_window (from), _("Not Printed"),
                        error != NULL ? damero_words_error (error) : NULL);
@@ -75,7 +120,6 @@ ask_printer (GtkPrintOperation *operation,
              GtkWidget         *from,
              gpointer           data)
 {
-  g_signal_connect_object (operation, "done", G_CALLBACK (on_done), from, 0);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, damero_toast_get_window (from), NULL);
 }
 
@@ -96,8 +140,11 @@ damero_print (GtkWidget       *from,
 {
   g_autoptr(GtkPrintOperation) operation = sheet != NULL ? damero_print_new (sheet) : NULL;
 
-  if (operation != NULL)
-    run_operation (operation, sheet, from, run_data);
+  if (operation == NULL)
+    return;
+
+  g_signal_connect_object (operation, "done", G_CALLBACK (on_done), from, 0);
+  run_operation (operation, sheet, from, run_data);
 }
 
 void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 
 /* What prints it (taken). It runs without blocking where the platform can. Unref it. */
 GtkPrintOperation *damero_print_new              (DameroSheet         *sheet);
-/* Asks on which printer, from the window of FROM, and prints (taken); shows what went wrong. NULL: nothing happens. */
+/* Asks on which printer, from the window of FROM, and prints (taken); shows what went wrong, or where the file lies
+ * that was written. A file is proposed with the title as its name. NULL: nothing happens. */
 void               damero_print                  (GtkWidget           *from,
                                                   DameroSheet         *sheet);
 /* The same of the document of that word, "wall-chart"; says so if there is nothing to show. */

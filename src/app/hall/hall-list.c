@@ -101,8 +101,8 @@ dup_score (const List        *list,
 
   if (score.result == DAMERO_MATCH_OPEN && score.halves[0] + score.halves[1] == 0)
     return g_strdup ("–");
-  damero_points_format_fraction (score.halves[first] * 5, left);
-  damero_points_format_fraction (score.halves[1 - first] * 5, right);
+  damero_points_format_fraction (score.game_x10[first], left);
+  damero_points_format_fraction (score.game_x10[1 - first], right);
   return g_strdup_printf ("%s–%s", left, right);
 }
 

@@ -307,7 +307,19 @@ damero_log_model_filter_get_title (DameroLogModelFilter filter)
   return _(filters[filter].title);
 }
 
-/* What is searched of a row. */
+/* Both players of the game of an act; NULL if it is of none. */
+static char *
+dup_players (const DameroPlace *place,
+             const DameroEvent *event)
+{
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroMatch *match = place->board > 0 ? damero_event_find_match (event, place) : NULL;
+
+  return match != NULL ? g_strconcat (damero_event_get_entry_name (event, section, match->a), "\n",
+                                      damero_event_get_entry_name (event, section, match->b), NULL) : NULL;
+}
+
+/* What is searched of a row: also the players of a game that its sentence does not name. */
 static char *
 dup_text (const DameroLogRow *row,
           const DameroEvent  *event)
@@ -316,7 +328,9 @@ dup_text (const DameroLogRow *row,
   g_autofree char *sentence = damero_words_act (row->act, event);
   g_autofree char *who = damero_words_who (row->act);
   g_autofree char *consequences = dup_consequences (row, event);
-  g_autofree char *text = g_strjoin ("\n", place, sentence, who, consequences, NULL);
+  g_autofree char *players = dup_players (&row->act->place, event);
+  g_autofree char *text = g_strjoin ("\n", place, sentence, who, consequences != NULL ? consequences : "", players,
+                                     NULL);
 
   return g_utf8_casefold (text, -1);
 }

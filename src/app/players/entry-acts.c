@@ -6,6 +6,7 @@
 #include "app/base/reason-dialog.h"
 #include "app/base/toast.h"
 #include "app/players/roster.h"
+#include "event/attendance.h"
 #include "model/pairs.h"
 #include "pairing/section-order.h"
 
@@ -117,22 +118,12 @@ damero_entry_acts_expel (DameroDesk *desk,
                                        section->system == DAMERO_SYSTEM_ROUND_ROBIN ? &option : NULL);
 }
 
-static gboolean
-is_awaited (const DameroSection *section,
-            const DameroEntry   *entry)
-{
-  return !entry->checked_in &&
-         !damero_section_is_absent (section, entry->number, damero_entry_acts_get_next_round (section), NULL);
-}
-
 gboolean
 damero_entry_acts_is_awaited (const DameroSection *section)
 {
-  for (guint i = 0; i < section->entries->len; i++)
-    if (is_awaited (section, g_ptr_array_index (section->entries, i)))
-      return TRUE;
+  g_autoptr(GArray) awaited = damero_attendance_dup_awaited (section, damero_entry_acts_get_next_round (section));
 
-  return FALSE;
+  return awaited->len > 0;
 }
 
 void
@@ -141,14 +132,13 @@ damero_entry_acts_close_check_in (DameroDesk *desk,
 {
   const DameroSection *section = damero_desk_get_section (desk);
   g_autoptr(DameroAct) act = new_act (desk, DAMERO_ACT_CHECK_IN_CLOSED, -1);
+  int round = damero_entry_acts_get_next_round (section);
+  g_autoptr(GArray) awaited = damero_attendance_dup_awaited (section, round);
   g_autofree char *done = NULL;
-  guint n = 0;
 
-  for (guint i = 0; i < section->entries->len; i++)
-    n += is_awaited (section, g_ptr_array_index (section->entries, i));
   /* Translators: a toast; %1$u is how many players, %2$d a round. */
-  done = g_strdup_printf (ngettext ("%1$u player is absent in round %2$d", "%1$u players are absent in round %2$d", n),
-                          n, damero_entry_acts_get_next_round (section));
+  done = g_strdup_printf (ngettext ("%1$u player is absent in round %2$d", "%1$u players are absent in round %2$d",
+                                    awaited->len), awaited->len, round);
   damero_desk_perform_with_toast (desk, from, act, done);
 }
 

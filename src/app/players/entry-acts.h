@@ -29,7 +29,7 @@ void     damero_entry_acts_cancel_absence   (DameroDesk          *desk,
 void     damero_entry_acts_expel            (DameroDesk          *desk,
                                              GtkWidget           *from,
                                              int                  entry);
-/* Whether anybody is awaited for the next round: neither checked in nor known to be absent. */
+/* Whether anybody is awaited for the next round (event/attendance.h). */
 gboolean damero_entry_acts_is_awaited       (const DameroSection *section);
 /* Those who are awaited are absent in the next round. */
 void     damero_entry_acts_close_check_in   (DameroDesk          *desk,

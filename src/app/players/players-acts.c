@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/print.h"
 #include "app/base/toast.h"
 #include "app/players/absence-dialog.h"
 #include "app/players/add-players.h"
@@ -37,6 +38,7 @@ damero_players_page_update_actions (DameroPlayersPage        *self,
     { "players.add", takes },
     { "players.add-several", takes },
     { "players.import", takes },
+    { "players.print", section != NULL && counts->entries > 0 },
     { "players.check-in", section != NULL },
     { "players.check-in-all", section != NULL && counts->checked_in + counts->withdrawn < counts->entries },
     { "players.close-check-in", by_round && damero_entry_acts_is_awaited (section) },
@@ -87,6 +89,17 @@ on_import (GtkWidget  *widget,
 
   damero_import_players_ask (widget, damero_desk_get_director (self->desk), self->desk,
                              damero_players_page_get_missed (self));
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+
+  damero_print_document (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk), "players",
+                         0);
 }
 
 static void
@@ -472,6 +485,7 @@ static const struct {
   { "players.add", NULL, on_add, 0, 0 },
   { "players.add-several", NULL, on_add_several, 0, 0 },
   { "players.import", NULL, on_import, 0, 0 },
+  { "players.print", NULL, on_print, 0, 0 },
   { "players.add-section", NULL, on_add_section, 0, 0 },
   { "players.check-in", "i", on_check_in, 0, 0 },
   { "players.check-in-all", NULL, on_check_in_all, 0, 0 },

@@ -10,6 +10,7 @@
 #include "app/players/player-search.h"
 #include "app/players/players-page.h"
 #include "app/players/roster.h"
+#include "app/widgets/adaptive-bin.h"
 #include "app/widgets/find-bar.h"
 
 struct _DameroPlayersPage
@@ -23,6 +24,9 @@ struct _DameroPlayersPage
   GtkLabel           *hint;
   GtkWidget          *late_box;
   GtkDropDown        *missed;
+  DameroAdaptiveBin  *adaptive;
+  GtkWidget          *close_button; /* in the wide strip */
+  GtkWidget          *close_icon;   /* in the narrow one */
   GtkWidget          *forbid_button;
   GtkWidget          *number_button;
   DameroFindBar      *find;

@@ -10,7 +10,6 @@
 #include "app/players/entry-check.h"
 #include "app/players/entry-item.h"
 #include "app/players/entry-menu.h"
-#include "app/widgets/adaptive-bin.h"
 
 enum { PROP_0, PROP_DESK, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -197,6 +196,17 @@ close_entry (DameroPlayersPage *self,
   damero_compat_set_sensitive (GTK_WIDGET (self->name_entry), !closed);
 }
 
+/* Check-in is closed where rounds are paired one by one. */
+static void
+show_close_buttons (DameroPlayersPage *self)
+{
+  const DameroSection *section = self->desk != NULL ? damero_desk_get_section (self->desk) : NULL;
+  gboolean shown = section != NULL && damero_system_is_open (section->system);
+
+  gtk_widget_set_visible (self->close_button, shown);
+  gtk_widget_set_visible (self->close_icon, shown && damero_adaptive_bin_get_narrow (self->adaptive));
+}
+
 static void
 update_section (DameroPlayersPage   *self,
                 const DameroSection *section)
@@ -211,6 +221,7 @@ update_section (DameroPlayersPage   *self,
   gtk_button_set_label (self->next_button, paired ? _("Go to Rounds") : _("Pair Round 1"));
   gtk_label_set_text (self->summary, summary);
   close_entry (self, !takes_entries (section));
+  show_close_buttons (self);
   gtk_widget_set_visible (self->forbid_button, damero_system_is_open (section->system));
   gtk_widget_set_visible (self->number_button, !paired && damero_entry_acts_can_number (self->desk));
   gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
@@ -401,6 +412,7 @@ on_narrow (DameroPlayersPage *self,
   gtk_entry_set_placeholder_text (self->name_entry, damero_adaptive_bin_get_narrow (adaptive)
                                                       ? _("Name; club; rating")
                                                       : _("Add a player: name; club; rating"));
+  show_close_buttons (self);
 }
 
 static void
@@ -488,6 +500,9 @@ damero_players_page_class_init (DameroPlayersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, late_box);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, missed);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, forbid_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, close_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, close_icon);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, number_button);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, find);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayersPage, table);

@@ -5,8 +5,11 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "event/act-text.h"
+#include "event/board-state.h"
 #include "event/results.h"
 #include "model/match.h"
+#include "words/board.h"
 
 gboolean
 damero_next_step_get (DameroDesk     *desk,
@@ -39,6 +42,18 @@ damero_next_step_dup_label (const DameroNextStep *step)
     }
 }
 
+static DameroAct *
+new_act (DameroDesk    *desk,
+         DameroActKind  kind,
+         int            round)
+{
+  DameroAct *act = damero_act_new (kind);
+
+  act->actor = DAMERO_ACTOR_DIRECTOR;
+  act->place = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
+  return act;
+}
+
 gboolean
 damero_next_step_perform (DameroDesk    *desk,
                           GtkWidget     *from,
@@ -46,20 +61,23 @@ damero_next_step_perform (DameroDesk    *desk,
                           int            round,
                           const char    *done)
 {
-  g_autoptr(DameroAct) act = damero_act_new (kind);
+  g_autoptr(DameroAct) act = new_act (desk, kind, round);
 
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->place = (DameroPlace) { damero_desk_get_section_id (desk), round, 0, 0 };
   return damero_desk_perform_with_toast (desk, from, act, done);
 }
 
 void
-damero_next_step_pair (GtkWidget  *page,
-                       int         round,
-                       const char *pairs,
-                       const char *reason)
+damero_next_step_pair (GtkWidget       *page,
+                       int              round,
+                       const char      *pairs,
+                       const char      *reason,
+                       const DameroAct *before)
 {
-  gtk_widget_activate_action (page, "rounds.pair", "(imsms)", round, pairs, reason);
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  if (before != NULL)
+    damero_act_to_text (before, FALSE, line);
+  gtk_widget_activate_action (page, "rounds.pair", "(imsmss)", round, pairs, reason, line->str);
 }
 
 static void
@@ -105,12 +123,10 @@ on_go_on (GObject      *source,
           gpointer      user_data)
 {
   GoOn *go_on = user_data;
-  /* Translators: a toast; %d is the number of a round. */
-  g_autofree char *done = g_strdup_printf (_("The open games of round %d are adjourned"), go_on->round);
+  g_autoptr(DameroAct) adjourned = new_act (go_on->desk, DAMERO_ACT_ROUND_ADJOURNED, go_on->round);
 
-  if (damero_compat_confirm_finish (result) &&
-      damero_next_step_perform (go_on->desk, go_on->from, DAMERO_ACT_ROUND_ADJOURNED, go_on->round, done))
-    damero_next_step_pair (go_on->from, go_on->round + 1, NULL, NULL);
+  if (damero_compat_confirm_finish (result))
+    damero_next_step_pair (go_on->from, go_on->round + 1, NULL, NULL, adjourned);
   go_on_free (go_on);
 }
 
@@ -144,39 +160,65 @@ find_once (DameroDesk *desk,
 
 #define MAX_LISTED 8
 
-/* The boards of the round, those in BOARDS (a set of numbers) or (NULL) those that want a result, as lines of a
- * list. */
+/* How the board of MATCH stands, if something goes on there; NULL: it waits. */
 static char *
-dup_boards (DameroDesk        *desk,
-            const DameroRound *round,
-            GHashTable        *boards)
+dup_play (DameroDesk        *desk,
+          const DameroRound *round,
+          const DameroMatch *match)
+{
+  const DameroPlace place = { damero_desk_get_section_id (desk), round->number, match->board, 0 };
+  const DameroStamp now = damero_desk_get_now (desk);
+  DameroBoardState state;
+
+  damero_board_state_read (damero_desk_get_event (desk), &place, &now, &state);
+  return state.kind != DAMERO_BOARD_WAITING ? damero_words_board_state (damero_desk_get_event (desk), &state) : NULL;
+}
+
+/* "Board 4: Adams – Brown · Running" */
+static char *
+dup_board (DameroDesk        *desk,
+           const DameroMatch *match,
+           const char        *play)
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroSection *section = damero_desk_get_section (desk);
-  GString *text = g_string_new (NULL);
-  guint n = 0;
+  /* Translators: a board and its two players. */
+  g_autofree char *board = g_strdup_printf (_("Board %d: %s – %s"), match->board,
+                                            damero_event_get_entry_name (event, section, match->b),
+                                            damero_event_get_entry_name (event, section, match->a));
+
+  return play != NULL ? g_strdup_printf ("%s · %s", board, play) : g_steal_pointer (&board);
+}
+
+/* The boards of the round as lines of a list: those in ONCE (a set of numbers), or (NULL) those that want a result,
+ * where what is being played comes first. */
+static char *
+dup_boards (DameroDesk        *desk,
+            const DameroRound *round,
+            GHashTable        *once)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GString) text = g_string_new (NULL);
+  int n_played = 0;
 
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      gboolean listed = boards != NULL ? g_hash_table_contains (boards, GINT_TO_POINTER (match->board))
-                                       : damero_match_is_open (match);
+      g_autofree char *play = once == NULL ? dup_play (desk, round, match) : NULL;
 
-      if (!listed || n++ >= MAX_LISTED)
-        continue;
-      g_string_append_printf (text, "%s• ", n > 1 ? "\n" : "");
-      /* Translators: a board and its two players. */
-      g_string_append_printf (text, _("Board %d: %s – %s"), match->board,
-                              damero_event_get_entry_name (event, section, match->b),
-                              damero_event_get_entry_name (event, section, match->a));
+      if (once != NULL ? g_hash_table_contains (once, GINT_TO_POINTER (match->board)) : damero_match_is_open (match))
+        g_ptr_array_insert (lines, play != NULL ? n_played++ : -1, dup_board (desk, match, play));
     }
-  if (n > MAX_LISTED)
+  for (guint i = 0; i < MIN (lines->len, MAX_LISTED); i++)
+    g_string_append_printf (text, "%s• %s", i > 0 ? "\n" : "", (char *) g_ptr_array_index (lines, i));
+  if (lines->len > MAX_LISTED)
     {
       g_string_append_c (text, '\n');
       /* Translators: the last line of a list; %u is how many are not listed: "and 3 more". */
-      g_string_append_printf (text, ngettext ("and %u more", "and %u more", n - MAX_LISTED), n - MAX_LISTED);
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - MAX_LISTED),
+                              lines->len - MAX_LISTED);
     }
-  return g_string_free (text, FALSE);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static void
@@ -198,7 +240,7 @@ ask_to_close (const DameroNextStep *step,
   /* Translators: a button; %d is the number of a round: "Close Round 2". */
   g_autofree char *label = g_strdup_printf (_("_Close Round %d"), step->round);
 
-  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_close_anyway,
+  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, TRUE, on_close_anyway,
                                go_on_new (desk, from, step->round));
 }
 
@@ -212,13 +254,13 @@ ask_to_go_on (const DameroNextStep *step,
   /* Translators: the heading of a question; %d is the number of a round. */
   g_autofree char *heading = g_strdup_printf (_("Pair Round %d Without These Results?"), step->round + 1);
   /* Translators: %s is a list of boards. */
-  g_autofree char *body = g_strdup_printf (_("%s\n\nThe open games will be recorded as adjourned. They give no points "
-                                             "until their results are entered, which is possible at any time, but the "
-                                             "players count as having met."), boards);
+  g_autofree char *body = g_strdup_printf (_("%s\n\nThe open games will be recorded as adjourned; clocks that run go "
+                                             "on running. They give no points until their results are entered, which "
+                                             "is possible at any time, but the players count as having met."), boards);
   /* Translators: a button; %d is the number of a round. */
   g_autofree char *label = g_strdup_printf (_("_Pair Round %d"), step->round + 1);
 
-  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, FALSE, on_go_on,
+  damero_compat_confirm_async (damero_toast_get_window (from), heading, body, label, TRUE, on_go_on,
                                go_on_new (desk, from, step->round));
 }
 
@@ -232,7 +274,7 @@ damero_next_step_do (const DameroNextStep *step,
   switch (step->kind)
     {
     case DAMERO_NEXT_PAIR:
-      damero_next_step_pair (from, step->round, NULL, NULL);
+      damero_next_step_pair (from, step->round, NULL, NULL, NULL);
       return;
     case DAMERO_NEXT_PUBLISH:
       /* Translators: a toast; %d is the number of the round: "Round 2 is published". */

@@ -28,11 +28,13 @@ gboolean  damero_next_step_perform   (DameroDesk           *desk,
                                       int                   round,
                                       const char           *done);
 /* Pairs the round of the section in view, or its draft anew, on PAGE, the page of rounds or a widget in it: by the
- * system, or (not NULL) with PAIRS (model/pairs.h) for REASON. When it is done it says so with an Undo button; if no
- * legal pairing exists, it asks what to do instead. Nothing while a round is paired. */
+ * system, or (not NULL) with PAIRS (model/pairs.h) for REASON; BEFORE (may be NULL), an act on the section or a round
+ * of it, is performed as one with it. When it is done it says so with an Undo button; if no legal pairing exists, it
+ * asks what to do instead. Nothing while a round is paired. */
 void      damero_next_step_pair      (GtkWidget            *page,
                                       int                   round,
                                       const char           *pairs,
-                                      const char           *reason);
+                                      const char           *reason,
+                                      const DameroAct      *before);
 
 G_END_DECLS

@@ -22,6 +22,8 @@ struct _DameroNoPairing
   DameroDesk       *desk;
   int               section;
   int               round;
+  DameroAct        *before;   /* performed as one with the pairing; NULL: nothing is */
+  DameroSection    *field;    /* the section as it would be paired */
   DameroRoundView  *view;
   DameroChoices     choices;
   GArray           *pairs;    /* with repeats, as the rules have them */
@@ -62,7 +64,7 @@ on_repeat (GtkWidget  *widget,
            GVariant   *parameter)
 {
   DameroNoPairing *self = DAMERO_NO_PAIRING (widget);
-  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->section);
+  g_autoptr(DameroAct) before = g_steal_pointer (&self->before);
   g_autoptr(GArray) pairs = damero_round_view_record (self->view, self->pairs);
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autofree char *text = NULL;
@@ -70,16 +72,16 @@ on_repeat (GtkWidget  *widget,
 
   if (self->bye != 0)
     g_array_append_val (byes, self->bye);
-  for (guint i = 0; i < section->entries->len; i++)
+  for (guint i = 0; i < self->field->entries->len; i++)
     {
-      const DameroEntry *entry = g_ptr_array_index (section->entries, i);
+      const DameroEntry *entry = g_ptr_array_index (self->field->entries, i);
 
-      if (damero_section_is_absent (section, entry->number, self->round, NULL))
+      if (damero_section_is_absent (self->field, entry->number, self->round, NULL))
         g_array_append_val (byes, entry->number);
     }
   text = damero_pairs_to_text (pairs, byes);
   damero_next_step_pair (leave (self), round, text,
-                         _("There is no legal pairing: as few repeated meetings as possible"));
+                         _("There is no legal pairing: as few repeated meetings as possible"), before);
 }
 
 static void
@@ -218,7 +220,9 @@ damero_no_pairing_dispose (GObject *object)
 
   g_clear_weak_pointer (&self->from);
   g_clear_object (&self->desk);
+  g_clear_pointer (&self->before, damero_act_free);
   g_clear_pointer (&self->view, damero_round_view_free);
+  g_clear_pointer (&self->field, damero_section_free);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_clear_pointer (&self->missing, g_array_unref);
 
@@ -249,10 +253,14 @@ damero_no_pairing_init (DameroNoPairing *self)
 }
 
 void
-damero_no_pairing_present (GtkWidget  *from,
-                           DameroDesk *desk,
-                           int         round_number)
+damero_no_pairing_present (GtkWidget       *from,
+                           DameroDesk      *desk,
+                           int              round_number,
+                           const DameroAct *before)
 {
+  const DameroEvent *event = damero_desk_get_event (desk);
+  g_autoptr(DameroAct) pair = damero_act_new (DAMERO_ACT_PAIR);
+  g_auto(DameroRefusal) refusal = { 0 };
   /* Translators: the title of a dialog; %d is the number of a round. */
   g_autofree char *title = g_strdup_printf (_("No Legal Pairing of Round %d"), round_number);
   DameroNoPairing *self = g_object_new (DAMERO_TYPE_NO_PAIRING, "title", title, NULL);
@@ -261,8 +269,13 @@ damero_no_pairing_present (GtkWidget  *from,
   self->desk = g_object_ref (desk);
   self->section = damero_desk_get_section_id (desk);
   self->round = round_number;
-  self->view = damero_round_view_new (damero_desk_get_event (desk), damero_desk_get_section (desk), round_number,
-                                      NULL);
+  self->before = before != NULL ? damero_act_copy (before) : NULL;
+  pair->place = (DameroPlace) { self->section, round_number, 0, 0 };
+  self->field = damero_event_dup_section_to_pair (event, self->before, pair, &refusal);
+  /* What refuses the act is said when it is performed. */
+  if (self->field == NULL)
+    self->field = damero_section_copy (damero_desk_get_section (desk));
+  self->view = damero_round_view_new (event, self->field, round_number, NULL);
   self->pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   self->missing = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   self->choices = damero_advice_choices (self->view->tournament, round_number, self->pairs, &self->bye, self->missing);

@@ -25,6 +25,8 @@ struct _DameroPairingPanel
   GtkWidget     *met_box;
   GtkLabel      *met_label;
   GtkLabel      *byes_label;
+  GtkWidget     *changed_box;
+  GtkLabel      *changed_label;
   GtkWidget     *games_box;
   GtkListBox    *games;
 };
@@ -198,6 +200,7 @@ update (DameroPairingPanel *self)
   show_sentence (self->colours_label, self->colours_box, damero_pairing_why_colours (self->pairing));
   show_sentence (self->met_label, self->met_box, damero_pairing_why_met (self->pairing));
   show_sentence (self->byes_label, GTK_WIDGET (self->byes_label), damero_pairing_why_byes (self->pairing));
+  show_sentence (self->changed_label, self->changed_box, damero_pairing_why_changed (self->pairing));
   update_games (self, match);
 }
 
@@ -231,6 +234,8 @@ damero_pairing_panel_class_init (DameroPairingPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, met_box);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, met_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, byes_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, changed_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, changed_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, games_box);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, games);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

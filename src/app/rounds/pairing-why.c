@@ -18,8 +18,15 @@
 /* In larger fields hand-made pairs are not set beside the system's own. */
 #define MAX_OWN 200
 
+/* What the round was paired on. */
 static const DameroSection *
 get_section (DameroPairing *pairing)
+{
+  return damero_pairing_get_section_as_paired (pairing, NULL);
+}
+
+static const DameroSection *
+get_section_now (DameroPairing *pairing)
 {
   return damero_event_find_section (damero_desk_get_event (damero_pairing_get_desk (pairing)),
                                     damero_pairing_get_place (pairing)->section);
@@ -446,7 +453,7 @@ find_earlier (const DameroSection *section,
 char *
 damero_pairing_why_met (DameroPairing *pairing)
 {
-  const DameroSection *section = get_section (pairing);
+  const DameroSection *section = get_section_now (pairing);
   const DameroMatch *match;
   DameroMatchScore score;
   char left[24], right[24];
@@ -462,8 +469,8 @@ damero_pairing_why_met (DameroPairing *pairing)
 
   damero_match_find_entry (match, damero_pairing_get_entry (pairing, 0), &index);
   score = damero_match_score (match, &section->scoring);
-  damero_points_format_fraction (score.halves[index] * 5, left);
-  damero_points_format_fraction (score.halves[1 - index] * 5, right);
+  damero_points_format_fraction (score.game_x10[index], left);
+  damero_points_format_fraction (score.game_x10[1 - index], right);
   /* Translators: two players met in an earlier round, with the score of that match: "1½–½". The last is the player
    * whose score is named first. */
   return g_strdup_printf (_("They met in round %d: %s–%s for %s."), round, left, right,
@@ -473,7 +480,7 @@ damero_pairing_why_met (DameroPairing *pairing)
 char *
 damero_pairing_why_byes (DameroPairing *pairing)
 {
-  const DameroSection *section = get_section (pairing);
+  const DameroSection *section = get_section_now (pairing);
   const DameroRound *round = damero_section_find_round (section, damero_pairing_get_place (pairing)->round);
   GString *names = g_string_new (NULL);
   GString *absent_names = g_string_new (NULL);
@@ -497,4 +504,19 @@ damero_pairing_why_byes (DameroPairing *pairing)
     return g_steal_pointer (&bye);
   /* Translators: %1$s is a sentence on the bye, %2$s a player or several, with commas. */
   return g_strdup_printf (_("%1$s Not playing: %2$s."), bye, absent);
+}
+
+char *
+damero_pairing_why_changed (DameroPairing *pairing)
+{
+  DameroSystem system = get_section (pairing)->system;
+  gboolean changed;
+
+  damero_pairing_get_section_as_paired (pairing, &changed);
+  if (!changed || (system != DAMERO_SYSTEM_DUTCH && system != DAMERO_SYSTEM_KEIZER &&
+                   system != DAMERO_SYSTEM_KNOCKOUT))
+    return NULL;
+
+  return g_strdup (_("Results of earlier rounds have changed since this round was paired. What is said here is how "
+                     "they stood then."));
 }

@@ -15,3 +15,6 @@ char *damero_pairing_why_colours (DameroPairing *pairing);
 char *damero_pairing_why_met     (DameroPairing *pairing);
 /* Who has no opponent in the round. */
 char *damero_pairing_why_byes    (DameroPairing *pairing);
+/* That results which the pairing rests on have changed since; NULL: they have not. The other sentences are of the
+ * results as they stood then, except what a meeting came to. */
+char *damero_pairing_why_changed (DameroPairing *pairing);

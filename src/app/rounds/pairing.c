@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/pairing.h"
 
+#include "event/as-paired.h"
 #include "event/board-state.h"
 #include "event/results.h"
 #include "model/match.h"
 
 struct _DameroPairing
 {
-  GObject     parent_instance;
+  GObject            parent_instance;
 
-  DameroDesk *desk;
-  DameroPlace place;
-  int         entries[2]; /* left, right */
-  gint64      points_x10[2];
-  int         caret;
+  DameroDesk        *desk;
+  DameroPlace        place;
+  int                entries[2]; /* left, right */
+  gint64             points_x10[2];
+  int                caret;
+  /* What the round was paired on, as long as the event is this one: */
+  const DameroEvent *seen;
+  guint              seen_log;
+  DameroSection     *as_paired; /* NULL: the section as it is */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -30,9 +35,18 @@ damero_pairing_dispose (GObject *object)
 }
 
 static void
+damero_pairing_finalize (GObject *object)
+{
+  g_clear_pointer (&DAMERO_PAIRING (object)->as_paired, damero_section_free);
+
+  G_OBJECT_CLASS (damero_pairing_parent_class)->finalize (object);
+}
+
+static void
 damero_pairing_class_init (DameroPairingClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = damero_pairing_dispose;
+  G_OBJECT_CLASS (klass)->finalize = damero_pairing_finalize;
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_PAIRING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
 }
@@ -89,6 +103,27 @@ damero_pairing_get_match (DameroPairing *self)
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
 
   return self->place.board != 0 ? damero_event_find_match (damero_desk_get_event (self->desk), &self->place) : NULL;
+}
+
+const DameroSection *
+damero_pairing_get_section_as_paired (DameroPairing *self,
+                                      gboolean      *ret_changed)
+{
+  const DameroEvent *event;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
+
+  event = damero_desk_get_event (self->desk);
+  if (self->seen != event || self->seen_log != event->log->len)
+    {
+      g_clear_pointer (&self->as_paired, damero_section_free);
+      self->as_paired = damero_event_dup_section_as_paired (event, self->place.section, self->place.round);
+      self->seen = event;
+      self->seen_log = event->log->len;
+    }
+  if (ret_changed != NULL)
+    *ret_changed = self->as_paired != NULL;
+  return self->as_paired != NULL ? self->as_paired : damero_event_find_section (event, self->place.section);
 }
 
 int

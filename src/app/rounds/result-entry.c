@@ -248,8 +248,8 @@ dup_reading (DameroDesk        *desk,
   const DameroMatch *match = damero_event_find_match (event, place);
   char left[24], right[24];
 
-  damero_points_format_fraction (halves * 5, left);
-  damero_points_format_fraction ((2 * (int) match->n_games - halves) * 5, right);
+  damero_points_format_fraction (damero_match_halves_x10 (&section->scoring, halves), left);
+  damero_points_format_fraction (damero_match_halves_x10 (&section->scoring, 2 * (int) match->n_games - halves), right);
   /* Translators: two players and their scores: "Ann Adams 1½ – ½ Bob Brown". */
   return g_strdup_printf (C_("score", "%1$s %2$s – %3$s %4$s"), damero_event_get_entry_name (event, section, match->b),
                           left, right, damero_event_get_entry_name (event, section, match->a));

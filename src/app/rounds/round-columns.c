@@ -179,8 +179,8 @@ update_score (GtkWidget     *label,
       DameroMatchScore score = damero_match_score (match, &section->scoring);
       char left[24], right[24];
 
-      damero_points_format_fraction (score.halves[1] * 5, left);
-      damero_points_format_fraction (score.halves[0] * 5, right);
+      damero_points_format_fraction (score.game_x10[1], left);
+      damero_points_format_fraction (score.game_x10[0], right);
       /* Translators: the score of a match, "1½ – ½", with thin spaces around the dash. */
       text = g_strdup_printf (C_("score", "%s – %s"), left, right);
     }

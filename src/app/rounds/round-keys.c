@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/adaptive-bin.h"
+#include "model/match.h"
 
 struct _DameroRoundKeys
 {
@@ -48,16 +49,20 @@ damero_round_keys_init (DameroRoundKeys *self)
 }
 
 void
-damero_round_keys_set_games (DameroRoundKeys *self,
-                             int              games)
+damero_round_keys_set_games (DameroRoundKeys     *self,
+                             int                  games,
+                             const DameroScoring *scoring)
 {
+  char most[24];
   /* Translators: the keys of match scores in a strip: "Alt 4…0". */
   g_autofree char *keys = g_strdup_printf (C_("key", "Alt %d…0"), 2 * games);
-  /* Translators: what those keys enter: "match 2–0 … 0–2". */
-  g_autofree char *scores = g_strdup_printf (_("match %d–0 … 0–%d"), games, games);
+  g_autofree char *scores = NULL;
 
   g_return_if_fail (DAMERO_IS_ROUND_KEYS (self));
 
+  damero_points_format_fraction (damero_match_halves_x10 (scoring, 2 * games), most);
+  /* Translators: what those keys enter, %1$s points for all games won: "match 4–0 … 0–4". */
+  scores = g_strdup_printf (_("match %1$s–0 … 0–%1$s"), most);
   gtk_label_set_text (self->match_keys, keys);
   gtk_label_set_text (self->match_scores, scores);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->match_keys)), games > 1);

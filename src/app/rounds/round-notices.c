@@ -5,6 +5,7 @@
 
 #include "app/rounds/next-step.h"
 #include "app/widgets/notice.h"
+#include "event/attendance.h"
 #include "event/results.h"
 #include "model/match.h"
 #include "pairing/advice.h"
@@ -23,7 +24,7 @@ struct _DameroRoundNotices
 
   GtkBox     *box;
   gboolean    narrow;
-  GHashTable *dismissed; /* "section entry" of late entries */
+  GHashTable *dismissed; /* "section entry" of late entries, "section round entry" of who was not checked in */
   /* The last forecast: it takes long. */
   guint       forecast_log;
   int         forecast_section;
@@ -57,6 +58,79 @@ add_draft (DameroRoundNotices  *self,
   damero_notice_add_button (notice, _("Edit Pairings…"), "rounds.edit", NULL);
   if (damero_system_is_open (section->system) && section->system != DAMERO_SYSTEM_MANUAL)
     damero_notice_add_button (notice, _("Pair Again"), "rounds.pair-again", NULL);
+}
+
+/* ---- who was not checked in ---- */
+
+static char *
+dup_kept_key (int section,
+              int round_number,
+              int entry)
+{
+  return g_strdup_printf ("%d %d %d", section, round_number, entry);
+}
+
+/* Leaves of ENTRIES those who are still to be asked about. */
+static void
+drop_kept (DameroRoundNotices  *self,
+           const DameroSection *section,
+           const DameroRound   *round,
+           GArray              *entries)
+{
+  for (guint i = entries->len; i-- > 0;)
+    {
+      g_autofree char *key = dup_kept_key (section->id, round->number, g_array_index (entries, int, i));
+
+      if (g_hash_table_contains (self->dismissed, key))
+        g_array_remove_index (entries, i);
+    }
+}
+
+/* "Ann Adams, Bob Brown and 2 more" */
+static char *
+dup_names (const DameroEvent   *event,
+           const DameroSection *section,
+           const GArray        *entries)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (entries->len, MAX_NAMED); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            damero_event_get_entry_name (event, section, g_array_index (entries, int, i)));
+  if (entries->len > MAX_NAMED)
+    {
+      g_string_append_c (names, ' ');
+      /* Translators: the end of a list; %u is how many are not listed: "and 3 more". */
+      g_string_append_printf (names, ngettext ("and %u more", "and %u more", entries->len - MAX_NAMED),
+                              entries->len - MAX_NAMED);
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static void
+add_awaited (DameroRoundNotices  *self,
+             const DameroEvent   *event,
+             const DameroSection *section,
+             const DameroRound   *round)
+{
+  g_autoptr(GArray) awaited = damero_attendance_dup_paired (section, round);
+  g_autofree char *names = NULL, *text = NULL;
+  DameroNotice *notice;
+
+  drop_kept (self, section, round, awaited);
+  if (awaited->len == 0)
+    return;
+
+  names = dup_names (event, section, awaited);
+  /* Translators: %1$u is how many players, %2$s their names. */
+  text = g_strdup_printf (ngettext ("%1$u player in this round was not checked in: %2$s.",
+                                    "%1$u players in this round were not checked in: %2$s.", awaited->len),
+                          awaited->len, names);
+  notice = add (self, DAMERO_NOTICE_WARNING, text);
+  if (damero_system_is_open (section->system) && section->system != DAMERO_SYSTEM_MANUAL)
+    damero_notice_add_button (notice, _("Leave Out"), "rounds.leave-out", NULL);
+  damero_notice_add_button (notice, _("Mark Late"), "rounds.mark-late", NULL);
+  damero_notice_add_button (notice, _("Pair Anyway"), "rounds.pair-anyway", NULL);
 }
 
 /* ---- late entries ---- */
@@ -373,7 +447,10 @@ show_round (DameroRoundNotices  *self,
   gboolean newest = round->number == (int) section->rounds->len;
 
   if (newest && !damero_round_is_public (round))
-    add_draft (self, section);
+    {
+      add_draft (self, section);
+      add_awaited (self, event, section, round);
+    }
   if (newest && !round->closed && damero_system_is_open (section->system))
     add_all_late (self, event, section, round);
   if (newest && !round->closed && section->system == DAMERO_SYSTEM_KNOCKOUT)
@@ -421,6 +498,18 @@ damero_round_notices_dismiss (DameroRoundNotices *self,
   g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
 
   g_hash_table_add (self->dismissed, dup_key (section, entry));
+}
+
+void
+damero_round_notices_keep (DameroRoundNotices *self,
+                           int                 section,
+                           int                 round_number,
+                           const GArray       *entries)
+{
+  g_return_if_fail (DAMERO_IS_ROUND_NOTICES (self));
+
+  for (guint i = 0; i < entries->len; i++)
+    g_hash_table_add (self->dismissed, dup_kept_key (section, round_number, g_array_index (entries, int, i)));
 }
 
 void

@@ -25,6 +25,12 @@ void damero_round_notices_dismiss (DameroRoundNotices *self,
                                    int                 section,
                                    int                 entry);
 
+/* Asks no more of the players (int) of a section who are paired in a round and were not checked in. */
+void damero_round_notices_keep    (DameroRoundNotices *self,
+                                   int                 section,
+                                   int                 round_number,
+                                   const GArray       *entries);
+
 /* Puts the buttons under the sentences. */
 void  damero_round_notices_set_narrow   (DameroRoundNotices  *self,
                                          gboolean             narrow);

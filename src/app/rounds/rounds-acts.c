@@ -12,6 +12,9 @@
 #include "app/rounds/next-step.h"
 #include "app/rounds/pairs-draft.h"
 #include "app/rounds/round-view.h"
+#include "event/attendance.h"
+#include "event/schedule.h"
+#include "model/pairs.h"
 #include "words/act.h"
 
 static DameroAct *
@@ -239,6 +242,101 @@ on_late_dismiss (GtkWidget  *widget,
   damero_rounds_page_refresh (self);
 }
 
+/* ---- who was not checked in ---- */
+
+/* The players (int) who are paired in the round that is shown and were not checked in. */
+static GArray *
+dup_awaited (DameroRoundsPage *self)
+{
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+
+  return round != NULL ? damero_attendance_dup_paired (damero_desk_get_section (self->desk), round)
+                       : g_array_new (FALSE, FALSE, sizeof (int));
+}
+
+static void
+on_leave_out (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  g_autoptr(DameroAct) closed = new_act (self, DAMERO_ACT_CHECK_IN_CLOSED);
+  g_autoptr(GArray) awaited = dup_awaited (self);
+
+  if (awaited->len == 0)
+    return;
+
+  closed->first = self->round;
+  closed->entries = damero_numbers_to_text (awaited);
+  damero_next_step_pair (widget, self->round, NULL, NULL, closed);
+}
+
+static void
+keep_awaited (DameroRoundsPage *self,
+              const GArray     *awaited)
+{
+  damero_round_notices_keep (self->notices, self->section, self->round, awaited);
+  damero_rounds_page_refresh (self);
+}
+
+/* That ENTRY is late, for the first game of its match; NULL: it has no opponent to wait for. */
+static DameroAct *
+make_late (DameroRoundsPage *self,
+           int               entry)
+{
+  const DameroRound *round = damero_rounds_page_get_shown_round (self);
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      DameroAct *act;
+
+      if (match->a != entry && match->b != entry)
+        continue;
+      act = new_act (self, DAMERO_ACT_LATE);
+      act->place = (DameroPlace) { self->section, round->number, match->board, 1 };
+      act->side = match->games[0].white == entry ? DAMERO_WHITE : DAMERO_BLACK;
+      return act;
+    }
+
+  return NULL;
+}
+
+/* From now on. Who has the bye keeps it. */
+static void
+on_mark_late (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GArray) awaited = dup_awaited (self);
+  g_autofree char *done = NULL;
+
+  for (guint i = 0; i < awaited->len; i++)
+    {
+      DameroAct *act = make_late (self, g_array_index (awaited, int, i));
+
+      if (act != NULL)
+        g_ptr_array_add (acts, act);
+    }
+  /* Translators: a toast; %u is how many players. */
+  done = g_strdup_printf (ngettext ("%u player is late", "%u players are late", acts->len), acts->len);
+  if (acts->len == 0 || damero_desk_perform_many_with_toast (self->desk, widget, acts, done))
+    keep_awaited (self, awaited);
+}
+
+static void
+on_pair_anyway (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  g_autoptr(GArray) awaited = dup_awaited (self);
+
+  keep_awaited (self, awaited);
+}
+
 /* ---- for the page ---- */
 
 void
@@ -257,6 +355,8 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print-document", round != NULL && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print-schedule", round != NULL && !editing &&
+                                 damero_schedule_is_known (section));
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
   gtk_widget_action_set_enabled (widget, "rounds.proceed", !editing && section != NULL &&
@@ -285,6 +385,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
   gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
   gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);
+  gtk_widget_class_install_action (klass, "rounds.print-schedule", "s", on_print_document);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
   gtk_widget_class_install_action (klass, "rounds.correct-several", NULL, on_correct_several);
   gtk_widget_class_install_action (klass, "rounds.show", "i", on_show);
@@ -293,4 +394,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.late-pair", "i", on_late_pair);
   gtk_widget_class_install_action (klass, "rounds.late-bye", "i", on_late_bye);
   gtk_widget_class_install_action (klass, "rounds.late-dismiss", "i", on_late_dismiss);
+  gtk_widget_class_install_action (klass, "rounds.leave-out", NULL, on_leave_out);
+  gtk_widget_class_install_action (klass, "rounds.mark-late", NULL, on_mark_late);
+  gtk_widget_class_install_action (klass, "rounds.pair-anyway", NULL, on_pair_anyway);
 }

@@ -305,7 +305,7 @@ damero_rounds_page_refresh (DameroRoundsPage *self)
     }
   if (!section->confirm)
     self->second = FALSE;
-  damero_round_keys_set_games (self->keys, section->games);
+  damero_round_keys_set_games (self->keys, section->games, &section->scoring);
   damero_round_keys_set_second (self->keys, section->confirm);
   damero_round_columns_name_sides (self->table, section->games == 1);
   refresh_rows (self, round);

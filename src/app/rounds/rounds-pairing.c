@@ -11,6 +11,7 @@
 #include "app/base/toast.h"
 #include "app/rounds/next-step.h"
 #include "app/rounds/no-pairing.h"
+#include "event/act-text.h"
 #include "model/pairs.h"
 #include "words/error.h"
 #include "words/refusal.h"
@@ -20,6 +21,7 @@
 typedef struct {
   DameroRoundsPage *page;
   DameroDesk       *desk;
+  DameroAct        *before;      /* performed with it; NULL: nothing is */
   DameroAct        *act;         /* as it was asked for */
   GCancellable     *cancellable; /* borrowed from the strip, which runs */
 } Pairing;
@@ -29,6 +31,7 @@ pairing_free (Pairing *pairing)
 {
   g_object_unref (pairing->page);
   g_object_unref (pairing->desk);
+  g_clear_pointer (&pairing->before, damero_act_free);
   damero_act_free (pairing->act);
   g_free (pairing);
 }
@@ -106,7 +109,7 @@ show_not_paired (const Pairing       *pairing,
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     damero_toast_show (page, _("The pairing was cancelled; nothing has changed."));
   else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING && section->system == DAMERO_SYSTEM_DUTCH)
-    damero_no_pairing_present (page, pairing->desk, pairing->act->place.round);
+    damero_no_pairing_present (page, pairing->desk, pairing->act->place.round, pairing->before);
   else if (refusal->code != DAMERO_REFUSAL_NONE)
     {
       why = damero_words_refusal (refusal, NULL, event);
@@ -131,7 +134,7 @@ show_paired (const Pairing   *pairing,
     gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "rounds");
   if (is_new)
     go_to_new_round (self);
-  damero_desk_show_undo (pairing->desk, GTK_WIDGET (self), done, act->uid);
+  damero_desk_show_undo (pairing->desk, GTK_WIDGET (self), done, damero_act_get_name (act));
 }
 
 static void
@@ -169,7 +172,8 @@ static void
 begin (Pairing *pairing)
 {
   damero_director_pair_async (damero_desk_get_director (pairing->desk), damero_desk_get_event_uid (pairing->desk),
-                              pairing->act, on_progress, pairing, pairing->cancellable, on_paired, pairing);
+                              pairing->before, pairing->act, on_progress, pairing, pairing->cancellable, on_paired,
+                              pairing);
 }
 
 static void
@@ -181,12 +185,15 @@ on_pair (GtkWidget  *widget,
   const DameroSection *section = damero_desk_get_section (self->desk);
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAIR);
   g_autofree char *text = NULL;
+  DameroActTextError error;
   GCancellable *cancellable;
+  const char *before;
+  gboolean has_stamp;
   Pairing *pairing;
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->place.section = section->id;
-  g_variant_get (parameter, "(imsms)", &act->place.round, &act->pairs, &act->reason);
+  g_variant_get (parameter, "(imsms&s)", &act->place.round, &act->pairs, &act->reason, &before);
   if (act->pairs == NULL && section->system == DAMERO_SYSTEM_MANUAL)
     act->pairs = dup_first_pairs (section, act->place.round);
   /* Translators: %d is the number of a round. */
@@ -198,6 +205,7 @@ on_pair (GtkWidget  *widget,
   pairing = g_new0 (Pairing, 1);
   pairing->page = g_object_ref (self);
   pairing->desk = g_object_ref (self->desk);
+  pairing->before = *before != '\0' ? damero_act_from_text (before, -1, &has_stamp, &error) : NULL;
   pairing->act = g_steal_pointer (&act);
   pairing->cancellable = cancellable;
   begin (pairing);
@@ -208,7 +216,7 @@ on_pair_again (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  damero_next_step_pair (widget, DAMERO_ROUNDS_PAGE (widget)->n_rounds_seen, NULL, NULL);
+  damero_next_step_pair (widget, DAMERO_ROUNDS_PAGE (widget)->n_rounds_seen, NULL, NULL, NULL);
 }
 
 void
@@ -225,6 +233,6 @@ damero_rounds_page_on_pairing_strip (DameroRoundsPage *self)
 void
 damero_rounds_page_add_pairing_actions (GtkWidgetClass *klass)
 {
-  gtk_widget_class_install_action (klass, "rounds.pair", "(imsms)", on_pair);
+  gtk_widget_class_install_action (klass, "rounds.pair", "(imsmss)", on_pair);
   gtk_widget_class_install_action (klass, "rounds.pair-again", NULL, on_pair_again);
 }

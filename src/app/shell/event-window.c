@@ -151,7 +151,7 @@ on_pair_round (GtkWidget  *widget,
                GVariant   *parameter)
 {
   damero_next_step_pair (adw_view_stack_get_child_by_name (DAMERO_EVENT_WINDOW (widget)->pages, "rounds"),
-                         g_variant_get_int32 (parameter), NULL, NULL);
+                         g_variant_get_int32 (parameter), NULL, NULL, NULL);
 }
 
 static void

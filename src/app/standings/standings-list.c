@@ -7,6 +7,7 @@
 #include "model/match.h"
 #include "model/scoring.h"
 #include "words/game.h"
+#include "words/label.h"
 #include "words/section.h"
 
 struct _DameroStandingsListRow
@@ -184,14 +185,7 @@ get_letter (const DameroMeeting *meeting)
   if (is_forfeited (meeting))
     /* Translators: after an opponent's number in a crosstable: a match lost or won without play (forfeit). */
     return C_("crosstable letter", "f");
-  if (meeting->games[0].side == DAMERO_WHITE)
-    /* Translators: after an opponent's number in a crosstable: White in the first game. */
-    return C_("crosstable letter", "w");
-  if (damero_words_is_black_red ())
-    /* Translators: after an opponent's number in a crosstable: Red in the first game. */
-    return C_("crosstable letter", "r");
-  /* Translators: after an opponent's number in a crosstable: Black in the first game. */
-  return C_("crosstable letter", "b");
+  return damero_words_side_letter (meeting->games[0].side);
 }
 
 static char *
@@ -233,11 +227,12 @@ fill_bye (DameroStandingsListCell *cell,
 
   damero_points_format_fraction (meeting->points_x10, buffer);
   cell->score = g_strdup (has_score ? buffer : "·");
-  cell->against = g_strdup (damero_words_bye (meeting->bye));
+  cell->against = g_strdup (damero_words_bye_short (meeting->bye));
   cell->plain = TRUE;
   cell->points_x10 = has_score ? meeting->points_x10 : -1;
   /* Translators: %1$d is a round, %2$s "bye" or "absent", %3$s points. */
-  cell->words = g_strdup_printf (_("Round %1$d: %2$s, points: %3$s"), meeting->round, cell->against, buffer);
+  cell->words = g_strdup_printf (_("Round %1$d: %2$s, points: %3$s"), meeting->round, damero_words_bye (meeting->bye),
+                                 buffer);
 }
 
 /* Whether cells have more than points: the wall chart always does. */

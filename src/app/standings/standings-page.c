@@ -6,6 +6,7 @@
 
 #include "app/base/compat.h"
 #include "app/base/file-name.h"
+#include "app/base/print.h"
 #include "app/base/settings.h"
 #include "app/base/toast.h"
 #include "app/standings/export-site.h"
@@ -47,6 +48,7 @@ struct _DameroStandingsPage
   GtkWidget                 *empty_prizes;
   GtkDropDown               *after;
   GtkLabel                  *status;
+  GtkScrolledWindow         *scroller;
   GtkColumnView             *table;
   DameroStandingPanel       *panel;
 
@@ -248,6 +250,8 @@ update_section (DameroStandingsPage *self,
     {
       self->chosen_round = 0;
       g_list_store_remove_all (self->rows);
+      /* Another table begins with its names. */
+      gtk_adjustment_set_value (gtk_scrolled_window_get_hadjustment (self->scroller), 0);
     }
   self->section = section->id;
   self->shown_round = self->chosen_round > 0 && self->chosen_round <= (int) section->rounds->len
@@ -421,6 +425,27 @@ on_file_chosen (GObject      *source,
     damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
                          error != NULL ? damero_words_error (error)
                                        : _("This location is not on this computer: choose a local folder."));
+}
+
+/* The document of what the table shows. */
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  static const DameroDocumentKind kinds[] = {
+    [DAMERO_STANDINGS_LIST_VIEW_STANDINGS] = DAMERO_DOCUMENT_STANDINGS,
+    [DAMERO_STANDINGS_LIST_VIEW_CROSSTABLE] = DAMERO_DOCUMENT_CROSSTABLE,
+    [DAMERO_STANDINGS_LIST_VIEW_BOTH] = DAMERO_DOCUMENT_STANDINGS,
+    [DAMERO_STANDINGS_LIST_VIEW_WALL] = DAMERO_DOCUMENT_WALL_CHART,
+  };
+  DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  if (section != NULL && section->entries->len > 0)
+    damero_print_document (widget, damero_desk_get_event (self->desk), section,
+                           damero_document_kind_token (kinds[self->shown.view]),
+                           section->rounds->len > 0 ? self->shown_round : 0);
 }
 
 static void
@@ -615,6 +640,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);
+  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, panel);
 }
 
@@ -658,6 +684,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   gtk_widget_class_install_action (widget_class, "standings.explain", NULL, on_explain);
   gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
   gtk_widget_class_install_action (widget_class, "standings.export-site", NULL, on_export_site);
+  gtk_widget_class_install_action (widget_class, "standings.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "standings.prizes", NULL, on_prizes);
   gtk_widget_class_install_action (widget_class, "standings.ratings", NULL, on_ratings);
 }
@@ -672,6 +699,7 @@ damero_standings_page_init (DameroStandingsPage *self)
     { "<Alt>4", "standings.view", "wall-chart" },
     { "<Alt>Return", "standings.explain", NULL },
     { "<Control>e", "standings.export-xml", NULL },
+    { "<Control>p", "standings.print", NULL },
     { "<Control>m", "standings.prizes", NULL },
     { "<Control>k", "standings.ratings", NULL },
   };

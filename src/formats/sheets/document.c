@@ -21,6 +21,7 @@ static const struct {
   gboolean    has_round;
 } kinds[DAMERO_N_DOCUMENTS] = {
   [DAMERO_DOCUMENT_PAIRINGS] = { "pairings", TRUE },
+  [DAMERO_DOCUMENT_BY_NAME] = { "by-name", TRUE },
   [DAMERO_DOCUMENT_SLIPS] = { "slips", TRUE },
   [DAMERO_DOCUMENT_CARDS] = { "cards", TRUE },
   [DAMERO_DOCUMENT_BLANK_SHEETS] = { "blank-sheets", TRUE },
@@ -28,6 +29,8 @@ static const struct {
   [DAMERO_DOCUMENT_CROSSTABLE] = { "crosstable", FALSE },
   [DAMERO_DOCUMENT_WALL_CHART] = { "wall-chart", FALSE },
   [DAMERO_DOCUMENT_SCORE_SHEETS] = { "score-sheets", TRUE },
+  [DAMERO_DOCUMENT_PLAYERS] = { "players", FALSE },
+  [DAMERO_DOCUMENT_SCHEDULE] = { "schedule", FALSE },
   [DAMERO_DOCUMENT_LOG] = { "log", FALSE },
   [DAMERO_DOCUMENT_PRIZES] = { "prizes", FALSE },
   [DAMERO_DOCUMENT_KIT] = { "kit", TRUE },
@@ -50,6 +53,7 @@ get_title (DameroDocumentKind kind)
 {
   static const DameroLabel labels[DAMERO_N_DOCUMENTS] = {
     [DAMERO_DOCUMENT_PAIRINGS] = DAMERO_LABEL_PAIRINGS,
+    [DAMERO_DOCUMENT_BY_NAME] = DAMERO_LABEL_PAIRINGS_BY_NAME,
     [DAMERO_DOCUMENT_SLIPS] = DAMERO_LABEL_RESULT_SLIP,
     [DAMERO_DOCUMENT_CARDS] = DAMERO_LABEL_BOARD_CARD,
     [DAMERO_DOCUMENT_BLANK_SHEETS] = DAMERO_LABEL_SCORE_SHEET,
@@ -57,6 +61,8 @@ get_title (DameroDocumentKind kind)
     [DAMERO_DOCUMENT_CROSSTABLE] = DAMERO_LABEL_CROSSTABLE,
     [DAMERO_DOCUMENT_WALL_CHART] = DAMERO_LABEL_WALL_CHART,
     [DAMERO_DOCUMENT_SCORE_SHEETS] = DAMERO_LABEL_SCORE_SHEET,
+    [DAMERO_DOCUMENT_PLAYERS] = DAMERO_LABEL_PLAYERS,
+    [DAMERO_DOCUMENT_SCHEDULE] = DAMERO_LABEL_SCHEDULE,
     [DAMERO_DOCUMENT_LOG] = DAMERO_LABEL_REFEREE_LOG,
     [DAMERO_DOCUMENT_KIT] = DAMERO_LABEL_PAPER_KIT,
   };
@@ -117,6 +123,8 @@ add_round (DameroDocument      *document,
     return;
   if (kit || kind == DAMERO_DOCUMENT_PAIRINGS)
     add (document, damero_pairing_sheet_new (event, section, round->number));
+  if (kind == DAMERO_DOCUMENT_BY_NAME)
+    add (document, damero_table_sheet_new (event, damero_grid_new_seats (event, section, round->number)));
   if (kit && round->number > 1)
     add (document, damero_table_sheet_new (event, damero_grid_new_standings (event, section, round->number - 1)));
   if (kind == DAMERO_DOCUMENT_SCORE_SHEETS)
@@ -141,9 +149,12 @@ add_table (DameroDocument      *document,
   DameroGrid *grid = kind == DAMERO_DOCUMENT_STANDINGS ? damero_grid_new_standings (event, section, round_number)
                      : kind == DAMERO_DOCUMENT_CROSSTABLE ? damero_grid_new_crosstable (event, section, round_number)
                      : kind == DAMERO_DOCUMENT_WALL_CHART ? damero_grid_new_wall_chart (event, section, round_number)
+                     : kind == DAMERO_DOCUMENT_PLAYERS  ? damero_grid_new_players (event, section)
+                     : kind == DAMERO_DOCUMENT_SCHEDULE ? damero_grid_new_schedule (event, section)
                                                           : damero_grid_new_log (event, section);
 
-  add (document, damero_table_sheet_new (event, grid));
+  if (grid != NULL)
+    add (document, damero_table_sheet_new (event, grid));
 }
 
 /* ---- on paper ---- */
@@ -219,14 +230,27 @@ free_document (DameroSheet *base)
 
 static const DameroSheetClass document_class = { layout, count_pages, is_wide, draw, free_document };
 
+/* "Club Evening · Gold Bar · Round 3 · Pairings" */
+static char *
+dup_title (const DameroEvent   *event,
+           const DameroSection *section,
+           DameroDocumentKind   kind,
+           const DameroRound   *round)
+{
+  g_autofree char *of = kinds[kind].has_round && round != NULL
+                          ? g_strdup_printf (" · %s %d", damero_words_label (DAMERO_LABEL_ROUND), round->number) : NULL;
+
+  return g_strdup_printf ("%s · %s%s · %s", event->name, section->name, of != NULL ? of : "", get_title (kind));
+}
+
+/* Takes TITLE. */
 static DameroSheet *
-new_empty (const DameroEvent *event,
-           const char        *title)
+new_empty (char *title)
 {
   DameroDocument *document = g_new0 (DameroDocument, 1);
 
   document->base.class = &document_class;
-  document->base.title = g_strdup_printf ("%s · %s", event->name, title);
+  document->base.title = title;
   document->base.width_pt = DAMERO_A4_WIDTH_PT;
   document->base.height_pt = DAMERO_A4_HEIGHT_PT;
   document->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_sheet_free);
@@ -239,10 +263,10 @@ damero_document_new (const DameroEvent   *event,
                      DameroDocumentKind   kind,
                      int                  round_number)
 {
-  g_autoptr(DameroSheet) sheet = new_empty (event, get_title (kind));
-  DameroDocument *document = (DameroDocument *) sheet;
   const DameroRound *round = damero_section_find_round (section, round_number > 0 ? round_number
                                                                                   : (int) section->rounds->len);
+  g_autoptr(DameroSheet) sheet = new_empty (dup_title (event, section, kind, round));
+  DameroDocument *document = (DameroDocument *) sheet;
 
   if (round_number > 0 && round == NULL)
     return NULL;

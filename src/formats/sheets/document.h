@@ -13,6 +13,7 @@
 
 typedef enum {
   DAMERO_DOCUMENT_PAIRINGS,     /* of a round */
+  DAMERO_DOCUMENT_BY_NAME,      /* the same by name: board, side, opponent */
   DAMERO_DOCUMENT_SLIPS,        /* of a round: a result slip for every match, to cut */
   DAMERO_DOCUMENT_CARDS,        /* of a round: a card for every board, to cut */
   DAMERO_DOCUMENT_BLANK_SHEETS, /* of a round: an empty score sheet for every game, to cut */
@@ -20,6 +21,8 @@ typedef enum {
   DAMERO_DOCUMENT_CROSSTABLE,   /* by rank, after a round */
   DAMERO_DOCUMENT_WALL_CHART,   /* by number, after a round, with empty boxes for those to come */
   DAMERO_DOCUMENT_SCORE_SHEETS, /* of the games of a round, those with moves */
+  DAMERO_DOCUMENT_PLAYERS,      /* of a section */
+  DAMERO_DOCUMENT_SCHEDULE,     /* all rounds of a round robin */
   DAMERO_DOCUMENT_LOG,          /* what was decided in a section */
   DAMERO_DOCUMENT_PRIZES,       /* the prize list of a section */
   DAMERO_DOCUMENT_KIT,          /* what a round needs to go on by hand: pairings, slips, cards, the standings before
@@ -31,7 +34,8 @@ typedef enum {
 const char     *damero_document_kind_token    (DameroDocumentKind     kind);
 gboolean        damero_document_kind_has_round (DameroDocumentKind    kind);
 /* The document of a section on A4, of or after ROUND_NUMBER (0: the last there is). NULL: there is nothing to show
- * (no such round, no game with moves, no prizes). */
+ * (no such round, no game with moves, no prizes, no schedule). Its title has the event, the section, the round if it
+ * is of one, and what it is. */
 DameroSheet    *damero_document_new           (const DameroEvent     *event,
                                                const DameroSection   *section,
                                                DameroDocumentKind     kind,

@@ -66,7 +66,7 @@ test_course (void)
   assert_state (stage, DAMERO_BOARD_WAITING, 2, "Waiting");
   act (stage, "start in=1.1.1.2");
   act (stage, "result in=1.1.1.2 result=draw ending=agreement");
-  assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished ½–1½");
+  assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 1–3");
 }
 
 /* In the order of the names: who has Black in the game that is shown comes first. */
@@ -76,7 +76,7 @@ test_score (void)
   g_autoptr(DameroStage) stage = new_match ("300", 1);
 
   act (stage, "result in=1.1.1.1 result=black ending=resignation");
-  assert_state (stage, DAMERO_BOARD_FINISHED, 1, "Finished 1–0");
+  assert_state (stage, DAMERO_BOARD_FINISHED, 1, "Finished 2–0");
 }
 
 static void
@@ -93,7 +93,7 @@ test_flag (void)
   g_assert_true (state.can_start);
   act (stage, "start in=1.1.1.2");
   damero_stage_advance (stage, 301000);
-  assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 1–1");
+  assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 2–2");
 }
 
 static void

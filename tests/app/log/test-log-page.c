@@ -239,17 +239,19 @@ test_instants (void)
   g_assert_true (g_str_has_prefix (lines, expected));
 }
 
+#define DRAWN "Board 2, game 1: the result was entered: drawn, between Red (Dot Dean) and White (Cid Cole)"
+
 static void
 test_filters (void)
 {
   static const struct { DameroLogModelFilter filter; guint n; const char *newest; } expected[] = {
-    { DAMERO_LOG_MODEL_FILTER_ALL, 15, "Board 2, game 1: the result was entered: drawn" },
-    { DAMERO_LOG_MODEL_FILTER_DIRECTOR, 12, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_MODEL_FILTER_ALL, 15, DRAWN },
+    { DAMERO_LOG_MODEL_FILTER_DIRECTOR, 12, DRAWN },
     { DAMERO_LOG_MODEL_FILTER_CLOCKS, 2, "Board 1, game 1: the clocks were paused" },
-    { DAMERO_LOG_MODEL_FILTER_RESULTS, 1, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_MODEL_FILTER_RESULTS, 1, DRAWN },
     { DAMERO_LOG_MODEL_FILTER_RULINGS, 0, "none" },
     { DAMERO_LOG_MODEL_FILTER_MOVES, 1, "Board 1, game 1: Red (Bob Brown) moved 11-15" },
-    { DAMERO_LOG_MODEL_FILTER_DECISIONS, 14, "Board 2, game 1: the result was entered: drawn" },
+    { DAMERO_LOG_MODEL_FILTER_DECISIONS, 14, DRAWN },
   };
   g_auto(Fixture) fixture = { 0 };
 
@@ -274,9 +276,12 @@ test_search (void)
 
   open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
   search (&fixture, "ANN adams");
-  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 2);
-  act (&fixture, "resign in=1.1.1.1 side=white");
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 3);
+  act (&fixture, "resign in=1.1.1.1 side=white");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 4);
+  /* What was done on their board, also where it names the other player alone. */
+  search (&fixture, "bob brown resigned");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
   search (&fixture, "no such words");
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 0);
   g_assert_nonnull (damero_find_text (fixture.page, "Nothing Found"));

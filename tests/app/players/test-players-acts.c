@@ -189,7 +189,7 @@ test_close_check_in (void)
   desk_open (&desk, swiss);
   for (int i = 1; i <= 3; i++)
     press (&desk, "players.check-in", i);
-  gtk_widget_activate_action (desk.page, "players.close-check-in", NULL);
+  damero_click (desk.page, "Close Check-In");
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (desk.window, "2 players are absent in round 1"));
   g_assert_nonnull (damero_find_text (desk.window, "Absent in round 1"));

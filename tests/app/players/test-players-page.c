@@ -333,7 +333,7 @@ test_pair_absent (void)
   /* What is told next replaces it, for good. */
   damero_toast_show (window, "Next");
   damero_wait_until (damero_find_text (window, "Next") != NULL);
-  g_assert_null (damero_find_part (window, "not checked in"));
+  g_assert_null (damero_find_part (window, "with 4 players not checked in"));
 }
 
 static void

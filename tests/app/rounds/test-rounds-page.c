@@ -588,10 +588,10 @@ test_four_games (void)
 
   hall_open (&hall, stage, 1280);
   hall_press (&hall, "rounds.proceed", NULL);
-  g_assert_nonnull (damero_find_text (hall.page, "match 4–0 … 0–4"));
+  g_assert_nonnull (damero_find_text (hall.page, "match 8–0 … 0–8"));
   hall_press (&hall, "rounds.match", "i", 5);
   assert_marks (&hall, 1, 1, "1===");
-  g_assert_nonnull (damero_find_text (hall.page, "2½ – 1½"));
+  g_assert_nonnull (damero_find_text (hall.page, "5 – 3"));
   damero_shoot (hall.window, "rounds-four");
 }
 

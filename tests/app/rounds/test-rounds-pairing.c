@@ -109,6 +109,43 @@ test_why (void)
   damero_shoot (hall.window, "rounds-why-bye");
 }
 
+/* A result that is corrected later is no reason of the pairing, which is told. */
+static void
+test_why_corrected (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1", 4);
+  g_autofree char *why = NULL;
+  GtkWidget *label;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_finish_round (&hall, 1);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  label = damero_find_part (hall.page, "both have ");
+  g_assert_nonnull (label);
+  why = g_strdup (gtk_label_get_text (GTK_LABEL (label)));
+  g_assert_null (damero_find_part (hall.page, "have changed since this round was paired"));
+
+  for (int board = 1; board <= 2; board++)
+    {
+      g_autofree char *line = g_strdup_printf ("result-corrected in=1.1.%d.1 result=draw reason=wrong", board);
+
+      g_free (damero_stage_do (stage, line));
+    }
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.page, why));
+  g_assert_nonnull (damero_find_part (hall.page, "have changed since this round was paired"));
+  damero_shoot (hall.window, "rounds-why-corrected");
+
+  /* Paired anew it rests on them. */
+  g_free (damero_stage_do (stage, "pair in=1.2"));
+  damero_stage_settle ();
+  g_assert_null (damero_find_part (hall.page, "have changed since this round was paired"));
+  g_assert_null (damero_find_text (hall.page, why));
+}
+
 /* Who is kept apart only if possible: it is told that it was so, and where it could not be. */
 static void
 test_why_wishes (void)
@@ -162,6 +199,121 @@ test_missing (void)
   g_assert_nonnull (damero_find_part (hall.page, "All results of round 1 are in now"));
   damero_click (hall.page, "Close Round 1");
   g_assert_true (hall_get_round (&hall, 1)->closed);
+}
+
+static void
+test_awaited (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1 control=5+3", 8);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_null (damero_find_part (hall.page, "checked in"));
+  for (int i = 1; i <= 6; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("check-in in=1 entry=%d", i);
+
+      g_free (damero_stage_do (stage, line));
+    }
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (hall.page, "2 players in this round were not checked in: "));
+  damero_assert_named (hall.page);
+  damero_shoot (hall.window, "rounds-awaited");
+
+  damero_click (hall.page, "Pair Anyway");
+  g_assert_null (damero_find_part (hall.page, "not checked in"));
+  damero_click (hall.page, "Pair Again");
+  damero_stage_settle_pairing (hall.page);
+  g_assert_null (damero_find_part (hall.page, "not checked in: "));
+}
+
+/* Left out and paired anew as one. */
+static void
+test_awaited_left_out (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1 control=5+3", 5);
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "check-in in=1 entry=2"));
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "and 1 more"));
+  g_free (damero_stage_do (stage, "check-in in=1 entry=3"));
+  g_free (damero_stage_do (stage, "check-in in=1 entry=4"));
+  damero_stage_settle ();
+  damero_click (hall.page, "Leave Out");
+  damero_stage_settle_pairing (hall.page);
+  g_assert_cmpuint (hall_get_round (&hall, 1)->matches->len, ==, 1);
+  g_assert_cmpuint (hall_get_round (&hall, 1)->byes->len, ==, 3);
+  g_assert_null (damero_find_part (hall.page, "not checked in: "));
+  damero_click_toast (hall.window, "Undo");
+  damero_stage_settle ();
+  g_assert_cmpuint (hall_get_section (&hall)->absences->len, ==, 0);
+  g_assert_cmpuint (hall_get_round (&hall, 1)->matches->len, ==, 2);
+  g_assert_nonnull (damero_find_part (hall.page, "2 players in this round were not checked in: "));
+}
+
+/* Who has the bye stays asked about nowhere; the others are late from now on. */
+static void
+test_awaited_late (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1 control=5+3", 4);
+  const DameroMatch *match;
+  Hall hall;
+  guint n = 0;
+
+  for (int i = 1; i <= 3; i++)
+    {
+      g_autofree char *line = g_strdup_printf ("check-in in=1 entry=%d", i);
+
+      g_free (damero_stage_do (stage, line));
+    }
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  damero_click (hall.page, "Mark Late");
+  for (guint i = 0; i < hall_get_round (&hall, 1)->matches->len; i++)
+    {
+      match = &g_array_index (hall_get_round (&hall, 1)->matches, DameroMatch, i);
+      n += (match->late_since[0].run != 0 && match->a == 4) + (match->late_since[1].run != 0 && match->b == 4);
+    }
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_null (damero_find_part (hall.page, "not checked in: "));
+  g_assert_false (damero_round_is_public (hall_get_round (&hall, 1)));
+  damero_click_toast (hall.window, "Undo");
+  damero_stage_settle ();
+  g_assert_false (damero_round_is_public (hall_get_round (&hall, 1)));
+}
+
+/* What is being played is named first, nothing pairs that was not chosen, and one Undo takes all of it back. */
+static void
+test_missing_played (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1 control=5+3", 8);
+  g_autofree char *answer = NULL;
+  GtkWidget *first;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "start in=1.1.3.1"));
+  hall_press (&hall, "rounds.proceed", NULL);
+  first = damero_find_part (damero_find_question (), "• Board 3");
+  g_assert_nonnull (first);
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (first)), "• Board 3"));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (first)), " · Running\n• Board 1"));
+  answer = damero_dup_default_answer (damero_find_question ());
+  g_assert_cmpstr (answer, ==, "cancel");
+  damero_shoot (damero_find_question (), "rounds-missing-played");
+
+  damero_click (damero_find_question (), "Pair Round 2");
+  damero_stage_settle_pairing (hall.page);
+  g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 2);
+  damero_click_toast (hall.window, "Undo");
+  damero_stage_settle ();
+  g_assert_cmpuint (hall_get_section (&hall)->rounds->len, ==, 1);
+  g_assert_false (hall_get_round (&hall, 1)->adjourned);
 }
 
 static void
@@ -477,6 +629,11 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/why", test_why);
   g_test_add_func ("/rounds-pairing/why-wishes", test_why_wishes);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
+  g_test_add_func ("/rounds-pairing/missing-played", test_missing_played);
+  g_test_add_func ("/rounds-pairing/awaited", test_awaited);
+  g_test_add_func ("/rounds-pairing/awaited-left-out", test_awaited_left_out);
+  g_test_add_func ("/rounds-pairing/awaited-late", test_awaited_late);
+  g_test_add_func ("/rounds-pairing/why-corrected", test_why_corrected);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);

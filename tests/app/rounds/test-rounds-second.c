@@ -145,8 +145,8 @@ test_match_differs (void)
   question = damero_find_question ();
   g_assert_nonnull (question);
   g_assert_nonnull (damero_find_text (question, "Entered the Wrong Way Round?"));
-  g_assert_nonnull (damero_find_part (question, "First entry: Bob Brown 1½ – ½ Ann Adams"));
-  g_assert_nonnull (damero_find_part (question, "Second entry: Bob Brown ½ – 1½ Ann Adams"));
+  g_assert_nonnull (damero_find_part (question, "First entry: Bob Brown 3 – 1 Ann Adams"));
+  g_assert_nonnull (damero_find_part (question, "Second entry: Bob Brown 1 – 3 Ann Adams"));
   damero_shoot (question, "rounds-match-differs");
   damero_click (question, "Close");
   damero_wait_until (damero_find_question () == NULL);

@@ -282,7 +282,7 @@ static void
 open_no_pairing (Room       *room,
                  const char *what)
 {
-  damero_no_pairing_present (room->window, room->stage->desk, 3);
+  damero_no_pairing_present (room->window, room->stage->desk, 3, NULL);
 }
 
 static void

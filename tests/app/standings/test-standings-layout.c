@@ -88,6 +88,40 @@ test_explanation (void)
   g_assert_cmpstr (none, ==, "Average rating of opponents (ARO): –\nNo round counts yet.");
 }
 
+static GtkAdjustment *
+get_hadjustment (StandingsFixture *fixture)
+{
+  return gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL)));
+}
+
+/* A table that is wider than its place is not scrolled any more where another section comes into view; what a bye is
+ * has room in its cell. */
+static void
+test_sections (void)
+{
+  g_auto(StandingsFixture) fixture = { 0 };
+
+  standings_open (&fixture, damero_stage_new_event (standings_four), 500, 800);
+  play_first_round (&fixture);
+  standings_act (&fixture, "section name=Juniors system=dutch games=1 rounds=3");
+  standings_act (&fixture, "entry in=2 player=3");
+  standings_act (&fixture, "entry in=2 player=4");
+  standings_act (&fixture, "entry in=2 player=1");
+  standings_act (&fixture, "absence in=2 entry=3 first=1 bye=half");
+  standings_act (&fixture, "pair in=2.1 pairs=\"1-2 bye 3\"");
+  standings_act (&fixture, "result in=2.1.1.1 result=white");
+  standings_act (&fixture, "round-closed in=2.1");
+  gtk_adjustment_set_value (get_hadjustment (&fixture), G_MAXDOUBLE);
+  damero_stage_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_hadjustment (&fixture)), >, 0);
+  damero_desk_set_section_id (standings_get_desk (&fixture), 2);
+  damero_stage_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_hadjustment (&fixture)), ==, 0);
+  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  g_assert_nonnull (damero_find_text (fixture.table, "half"));
+  damero_shoot (fixture.window, "standings-sections");
+}
+
 static void
 test_layouts (void)
 {
@@ -227,6 +261,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/standings-layout/explained", test_explained);
   g_test_add_func ("/standings-layout/explanation", test_explanation);
+  g_test_add_func ("/standings-layout/sections", test_sections);
   g_test_add_func ("/standings-layout/layouts", test_layouts);
   g_test_add_func ("/standings-layout/byes", test_byes);
   g_test_add_func ("/standings-layout/wall-chart", test_wall_chart);
