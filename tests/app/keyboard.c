@@ -74,8 +74,9 @@ damero_keyboard_press (guint           keyval,
   is_down = TRUE;
   left_over = FALSE;
   xdotool ((const char * const []) { "xdotool", "key", "--delay", "0", chord, NULL });
-  /* A menu that opens takes the release. */
-  damero_wait_until (!is_down || (menu = damero_find (entered, GTK_TYPE_POPOVER, NULL)) != NULL);
+  /* A menu or a window that opens takes the release. */
+  damero_wait_until (!is_down || (menu = damero_find (entered, GTK_TYPE_POPOVER, NULL)) != NULL ||
+                     !gtk_window_is_active (GTK_WINDOW (entered)));
   if (menu != NULL)
     {
       gtk_popover_popdown (GTK_POPOVER (menu));

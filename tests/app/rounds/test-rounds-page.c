@@ -4,7 +4,6 @@
  */
 #include "app/board/board-window.h"
 #include "app/rounds/correction.h"
-#include "app/rounds/corrections.h"
 #include "app/rounds/next-step.h"
 #include "app/rounds/pairing.h"
 #include "app/shell/event-window.h"
@@ -359,54 +358,6 @@ test_correction (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
   g_assert_nonnull (damero_find_part (hall.window, "corrected: "));
   hall_press (&hall, "rounds.take-back", NULL);
-  assert_marks (&hall, 1, 2, "11");
-}
-
-static GtkWidget *
-find_row (GtkWidget  *dialog,
-          const char *title)
-{
-  GtkWidget *label = damero_find (dialog, GTK_TYPE_LABEL, title);
-
-  g_assert_nonnull (label);
-  return gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW);
-}
-
-/* Several results are corrected for one reason, as one: one Undo takes them back. */
-static void
-test_correct_several (void)
-{
-  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
-  GtkWidget *dialog, *rows[2];
-  guint n_acts;
-  Hall hall;
-
-  hall_open (&hall, stage, 1280);
-  hall_press (&hall, "rounds.proceed", NULL);
-  hall_press (&hall, "rounds.match", "i", 4);
-  hall_press (&hall, "rounds.match", "i", 4);
-  n_acts = count_acts (&hall);
-  hall_press (&hall, "rounds.correct-several", NULL);
-  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_CORRECTIONS));
-  damero_stage_settle ();
-  damero_assert_named (dialog);
-  g_assert_false (gtk_widget_get_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Correct")));
-  rows[0] = find_row (dialog, "Board 1, game 1");
-  rows[1] = find_row (dialog, "Board 2, game 2");
-  for (int i = 0; i < 2; i++)
-    adw_combo_row_set_selected (ADW_COMBO_ROW (rows[i]), 1);
-  g_assert_false (gtk_widget_get_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Correct")));
-  gtk_editable_set_text (GTK_EDITABLE (damero_find (dialog, ADW_TYPE_ENTRY_ROW, NULL)), "Slips in the wrong pile");
-  damero_shoot (dialog, "rounds-corrections");
-  damero_click (dialog, "Correct");
-  damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTIONS) == NULL);
-  g_assert_cmpuint (count_acts (&hall), ==, n_acts + 2);
-  g_assert_nonnull (damero_find_text (hall.window, "2 results corrected"));
-  assert_marks (&hall, 1, 1, "=1");
-  assert_marks (&hall, 1, 2, "1=");
-  damero_click_toast (hall.window, "Undo");
-  damero_stage_settle ();
-  assert_marks (&hall, 1, 1, "11");
   assert_marks (&hall, 1, 2, "11");
 }
 
@@ -799,7 +750,6 @@ main (int   argc,
   g_test_add_func ("/rounds-page/one", test_one);
   g_test_add_func ("/rounds-page/take-back", test_take_back);
   g_test_add_func ("/rounds-page/correction", test_correction);
-  g_test_add_func ("/rounds-page/correct-several", test_correct_several);
   g_test_add_func ("/rounds-page/menu", test_menu);
   g_test_add_func ("/rounds-page/late", test_late);
   g_test_add_func ("/rounds-page/start", test_start);
