@@ -115,7 +115,7 @@ static const Option all[] = {
   TEXT ("place", NULL, place, "where it is played", "TEXT"),
   TEXT ("date", NULL, date, "its date", "YYYY-MM-DD"),
   TEXT ("director", NULL, director, "who directs it", "NAME"),
-  TEXT ("control", NULL, control, "the time control (no clock)", "CONTROL"),
+  TEXT ("control", NULL, control, "the time control, none: no clock (that of the rules)", "CONTROL"),
   TEXT ("controls", NULL, controls, "others for some games or sides", "LIST"),
   TEXT ("flags", NULL, flags, "what a flag does: hard (lost), soft (clocks stop), running (play goes on) (hard)",
         "WAY"),

@@ -64,7 +64,7 @@ damero_event_read_clocks (const DameroAct *act,
   int column = 0;
 
   if (act->control != NULL)
-    clocks->has_control = g_ascii_strcasecmp (act->control, "none") != 0;
+    clocks->has_control = !damero_control_text_is_none (act->control);
   if (act->control != NULL && clocks->has_control &&
       !damero_control_from_text (act->control, &clocks->control, &error))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_CONTROL, (int) error.column);

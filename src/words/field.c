@@ -152,11 +152,9 @@ damero_words_field_unexpected (const DameroRefusal *refusal)
 static char *
 ruleset_invalid (const char *text)
 {
-  DameroRulesetError error;
   DameroRuleset ruleset;
 
-  return damero_ruleset_from_text (text, &ruleset, &error) ? NULL
-                                                           : damero_words_ruleset_error (&error, text);
+  return damero_words_ruleset_wrong (text, &ruleset);
 }
 
 static char *

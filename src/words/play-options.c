@@ -114,7 +114,7 @@ add_clocks (const DameroAct *act,
 {
   g_autofree char *control = damero_words_quote (act->control);
 
-  if (act->control != NULL && g_ascii_strcasecmp (act->control, "none") == 0)
+  if (act->control != NULL && damero_control_text_is_none (act->control))
     g_ptr_array_add (parts, g_strdup (C_("option", "no clock")));
   else if (act->control != NULL)
     /* Translators: a part of a list; %s is a time control in its notation, like 300+5. */

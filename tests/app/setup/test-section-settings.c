@@ -403,8 +403,9 @@ test_add_section (void)
   damero_shoot (dialog, "add-section-options");
   damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
-  expect_act (event, DAMERO_ACT_SECTION, "section in=2 control=600+2 controls=\"game 1 black: 90\" late-game=15 "
-                                         "late-match=60 assist=off");
+  expect_act (event, DAMERO_ACT_SECTION,
+              "section in=2 control=\"move 300+60\" controls=\"game 1 black: 90\" late-game=15 "
+              "late-match=60 assist=off");
 }
 
 /* The assistant's sections: what is common, and one of its own, which begins as the common one. */
@@ -437,8 +438,9 @@ test_assistant (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   event_window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
   expect_act (damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (event_window))),
-              DAMERO_ACT_SECTION, "section in=1 control=600+2 controls=\"white: 900\" flags=soft late-game=30 "
-                                  "late-match=60");
+              DAMERO_ACT_SECTION,
+              "section in=1 control=\"move 300+60\" controls=\"white: 900\" flags=soft late-game=30 "
+              "late-match=60");
 }
 
 int
