@@ -86,7 +86,9 @@
 
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
-#define PLAY_OPTIONS   "control controls flags late-game late-match assist no-assist screen-touch no-screen-touch"
+#define PLAY_OPTIONS \
+  "control controls flags late-game late-match assist no-assist screen-touch no-screen-touch opponent-crowns " \
+  "no-opponent-crowns"
 #define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
 #define CRITERIA \
   "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
@@ -183,6 +185,8 @@ static const DameroCommand commands[] = {
     "names one, and with none no clock. One that hardly means seconds, as 5+1, is asked\n"
     "about on a terminal; else both readings are named on standard error, and it stays.\n"
     "--controls gives other clocks to some games of a match or to a side: “white: 600; game 2 black: 300”.\n"
+    "--opponent-crowns: a man that arrives is crowned by the opponent, on the own time, before moving, as the texts\n"
+    "of pool-classic, pool-apca, pool-online and spanish have it; otherwise it is a king at once.\n"
     "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
     "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",

@@ -125,6 +125,8 @@ static const Option all[] = {
   FLAG ("no-assist", NULL, no_assist, "boards show none of these"),
   FLAG ("screen-touch", NULL, screen_touch, "selecting a piece on the screen counts as touching it"),
   FLAG ("no-screen-touch", NULL, no_screen_touch, "it does not (default)"),
+  FLAG ("opponent-crowns", NULL, opponent_crowns, "the opponent crowns a man that arrives, before moving"),
+  FLAG ("no-opponent-crowns", NULL, no_opponent_crowns, "it is a king as it arrives (default)"),
   NUMBER ("games", NULL, games, "games of a match: 1, 2 or 4 (2)", "N"),
   NUMBER ("cycles", NULL, cycles, "how often everybody meets: 1 or 2 (1)", "N"),
   TEXT ("scoring", NULL, scoring, "what results are worth (game 2-1-0)", "TABLE"),

@@ -126,6 +126,9 @@ set_play_options (DameroSection   *section,
     section->assist = act->assist == DAMERO_SWITCH_ON;
   if (act->screen_touch >= 0)
     section->screen_touch = act->screen_touch == DAMERO_SWITCH_ON;
+  if (act->opponent_crowns >= 0)
+    section->ruleset.crowning = act->opponent_crowns == DAMERO_SWITCH_ON ? DAMERO_CROWNING_BY_OPPONENT
+                                                                         : DAMERO_CROWNING_AUTOMATIC;
 }
 
 /* TEXT is right; the section has the canonical one. */

@@ -43,6 +43,41 @@ test_clock_of_the_rules (void)
   hall_check (hall);
 }
 
+/* A section says who crowns; a change holds for the games that start after it. */
+static void
+test_crowning (void)
+{
+  static const struct {
+    const char *fields;
+    gboolean    opponent;
+  } rows[] = {
+    { "ruleset=pool-apca", FALSE },
+    { "ruleset=pool-apca opponent-crowns=on", TRUE },
+    { "ruleset=spanish:crowning=by_opponent", TRUE },
+    { "ruleset=spanish:crowning=by_opponent opponent-crowns=off", FALSE },
+  };
+  const DameroPlace first = { 1, 1, 1, 1 }, second = { 1, 1, 1, 2 };
+  g_autoptr(Hall) hall = hall_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      hall_section (hall, rows[i].fields, 2);
+      g_assert_cmpint (damero_event_find_section (hall->event, (int) i + 1)->ruleset.crowning, ==,
+                       rows[i].opponent ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC);
+    }
+
+  hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  hall_ok (hall, 0, "start in=1.1.1.1");
+  hall_ok (hall, 0, "section-changed in=1 opponent-crowns=on");
+  g_assert_cmpint (damero_event_find_game (hall->event, &first)->setup.ruleset.crowning, ==,
+                   DAMERO_CROWNING_AUTOMATIC);
+  hall_ok (hall, 0, "resign in=1.1.1.1 side=white");
+  hall_ok (hall, 0, "start in=1.1.1.2");
+  g_assert_cmpint (damero_event_find_game (hall->event, &second)->setup.ruleset.crowning, ==,
+                   DAMERO_CROWNING_BY_OPPONENT);
+  hall_check (hall);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -50,6 +85,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/section-rules/clock", test_clock_of_the_rules);
+  g_test_add_func ("/section-rules/crowning", test_crowning);
 
   return g_test_run ();
 }

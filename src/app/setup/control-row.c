@@ -150,20 +150,18 @@ damero_control_row_init (DameroControlRow *self)
 }
 
 void
-damero_control_row_follow (DameroControlRow *self,
-                           const char       *ruleset_text)
+damero_control_row_follow (DameroControlRow    *self,
+                           const DameroRuleset *ruleset)
 {
   DameroNotationRow *row = DAMERO_NOTATION_ROW (self);
   const char *chosen = damero_notation_row_get_text (row);
   char canonical[DAMERO_CONTROL_TEXT_SIZE] = "";
   gboolean has_control, follows;
   DameroControl control;
-  DameroRuleset ruleset;
 
   g_return_if_fail (DAMERO_IS_CONTROL_ROW (self));
 
-  if (ruleset_text == NULL || !damero_ruleset_from_text (ruleset_text, &ruleset, NULL) ||
-      !damero_ruleset_read_control (&ruleset, &has_control, &control, NULL))
+  if (!damero_ruleset_read_control (ruleset, &has_control, &control, NULL))
     return;
 
   if (has_control)
@@ -173,7 +171,7 @@ damero_control_row_follow (DameroControlRow *self,
   g_free (self->rules_control);
   self->rules_control = g_strdup (canonical);
   g_free (self->proposal);
-  self->proposal = g_strdup (ruleset.time_control[0] != '\0' ? canonical : USUAL_CONTROL);
+  self->proposal = g_strdup (ruleset->time_control[0] != '\0' ? canonical : USUAL_CONTROL);
   fill_presets (self);
   if (follows)
     damero_notation_row_set_text (row, self->proposal);

@@ -28,7 +28,14 @@ G_DEFINE_FINAL_TYPE (DameroSectionPlay, damero_section_play, GTK_TYPE_WIDGET)
 static void
 on_ruleset_changed (DameroSectionPlay *self)
 {
-  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), damero_notation_row_get_text (self->ruleset));
+  const char *text = damero_notation_row_get_text (self->ruleset);
+  DameroRuleset ruleset;
+
+  if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
+    return;
+
+  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), &ruleset);
+  damero_play_options_set_ruleset (self->options, &ruleset);
 }
 
 static void

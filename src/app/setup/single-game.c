@@ -198,9 +198,10 @@ update_rules (DameroSingleGame *self)
   const char *text = damero_notation_row_get_text (self->ruleset);
   DameroRuleset ruleset;
 
-  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), text);
   if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
     return;
+
+  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), &ruleset);
 
   for (guint side = 0; side < G_N_ELEMENTS (self->names); side++)
     {

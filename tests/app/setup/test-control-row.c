@@ -151,7 +151,6 @@ test_follows_rules (void)
     { "custom:time_control=5m+1", NULL, "300+1", "Clock of the rules" },
     { "custom:time_control=none", NULL, NULL, "No clock" },
     { "custom:time_control=nonsense", NULL, NULL, "No clock" },
-    { "no ruleset", NULL, NULL, "No clock" },
     { "pool-classic", NULL, "move 300/60", "Clock of the rules" },
     { "pool-classic", "300+7", "300+7", "Other…" },
     { "pool-apca", NULL, "300+7", "Other…" },
@@ -166,8 +165,10 @@ test_follows_rules (void)
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       GtkStringObject *item;
+      DameroRuleset ruleset;
 
-      damero_control_row_follow (row, steps[i].ruleset);
+      g_assert_true (damero_ruleset_from_text (steps[i].ruleset, &ruleset, NULL));
+      damero_control_row_follow (row, &ruleset);
       if (steps[i].chosen != NULL)
         damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), steps[i].chosen);
       g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, steps[i].clock);
@@ -179,7 +180,7 @@ test_follows_rules (void)
   /* What is being typed is not lost. */
   choose (row, "Other…");
   type (row, "40/x");
-  damero_control_row_follow (row, "pool-online");
+  damero_control_row_follow (row, damero_rulesets_find ("pool-online"));
   g_assert_false (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
   g_assert_null (damero_control_row_get_field (row));
 }

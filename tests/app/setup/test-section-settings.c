@@ -352,6 +352,42 @@ test_second_entry (void)
     }
 }
 
+/* Offered by rules whose text has it, and shown where a ruleset has it switched on. */
+static void
+test_crowning (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  DameroPlayOptions *options = g_object_ref_sink (g_object_new (DAMERO_TYPE_PLAY_OPTIONS, NULL));
+  DameroRuleset variant = *damero_rulesets_find ("pool-variant");
+
+  for (int on = 1; on >= 0; on--)
+    {
+      GtkWidget *dialog = open_settings (window);
+
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (dialog, "Clocks and Boards")), TRUE);
+      damero_stage_settle ();
+      set_switch (dialog, "The opponent crowns", on);
+      damero_shoot (dialog, "section-settings-crowning");
+      damero_click (dialog, "Save");
+      damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+      g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->ruleset.crowning, ==,
+                       on ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC);
+    }
+
+  for (int on = 0; on <= 1; on++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
+
+      variant.crowning = on ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC;
+      damero_play_options_set_ruleset (options, &variant);
+      damero_play_options_fill (options, NULL, act);
+      g_assert_cmpint (act->opponent_crowns, ==, -1);
+    }
+  g_object_unref (options);
+}
+
 /* All of it on a small screen. */
 static void
 test_narrow (void)
@@ -453,6 +489,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/no-clock", test_no_clock);
   g_test_add_func ("/section-settings/course", test_course);
   g_test_add_func ("/section-settings/rounds-stay", test_rounds_stay);
+  g_test_add_func ("/section-settings/crowning", test_crowning);
   g_test_add_func ("/section-settings/second-entry", test_second_entry);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);
