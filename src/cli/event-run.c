@@ -356,7 +356,10 @@ take_line (Run         *run,
   else if (has_stamp)
     line.why = g_strdup (go_to_time (run, act));
   if (line.why == NULL)
-    line.act = g_steal_pointer (&act);
+    {
+      damero_cli_ask_minutes (act);
+      line.act = g_steal_pointer (&act);
+    }
   g_array_append_val (run->group, line);
   return line.group[0] != '\0' || perform_group (run, error);
 }

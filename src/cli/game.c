@@ -222,6 +222,7 @@ perform_line (Table       *table,
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
     act->place = the_game;
+  damero_cli_ask_minutes (act);
   complete (table, act);
   return perform (table, act, ret_sentence);
 }

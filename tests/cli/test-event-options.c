@@ -114,6 +114,18 @@ test_minutes (Fixture       *fixture,
     g_auto(Answer) by_field = run (fixture, "event change Open 2 --field control=15+10");
     g_auto(Answer) game = run_with_input (fixture, "start\n", "game play - --control 5+1");
 
+    g_auto(Answer) others = run (fixture, "event change Open 2 --controls 'white: 3+2; game 2: 400'");
+    g_auto(Answer) line = run_with_input (fixture, "event name=Lines\nsection name=S control=10+2\n"
+                                                   "section name=T control=300 controls=\"game 2 black: 25+5\"\n"
+                                                   "section name=U control=10+2 "
+                                                   "uid=017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n", "event run -");
+    g_auto(Answer) started = run_with_input (fixture, "start control=7+1\n", "game play -");
+
+    assert_contains (others.err, "“180+2”");
+    assert_contains (line.err, "“600+2”");
+    assert_contains (line.err, "“1500+5”");
+    g_assert_null (strstr (strstr (line.err, "“600+2”") + 1, "“600+2”"));
+    assert_contains (started.err, "“420+1”");
     g_assert_cmpint (warned.code, ==, 0);
     assert_contains (warned.err, "“5+1”: 5 seconds");
     assert_contains (warned.err, "“300+1”: 5 minutes");
