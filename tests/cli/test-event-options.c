@@ -148,6 +148,38 @@ test_minutes (Fixture       *fixture,
     }
 }
 
+/* A press whose move is refused stands in the log as an attempt; one that cannot be read, or comes out of turn, does
+ * not, nor does a move of a score sheet. */
+static void
+test_attempts (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char *const made[] = {
+    "event new --name Open", "event section Open --name S --games 1 --control 300", "event player Open Ann --section 1",
+    "event player Open Bob --section 1", "event pair Open 1 --pairs 1-2",
+  };
+  const char *lines = "start in=1.1.1.1\npress in=1.1.1.1 move=12-18 by=black\npress in=1.1.1.1 move=much\n"
+                      "press in=1.1.1.1 move=22-18 side=white\ntouched in=1.1.1.1 square=11\n"
+                      "press in=1.1.1.1 move=9-14 by=black\n";
+
+  for (guint i = 0; i < G_N_ELEMENTS (made); i++)
+    expect (fixture, 0, "", made[i]);
+  {
+    g_auto(Answer) performed = run_with_input (fixture, lines, "event run - --event Open --keep-going");
+    g_auto(Answer) log = run (fixture, "event log Open --acts");
+    g_auto(Answer) played = run_with_input (fixture, "start\npress move=11-18\nmove move=11-18\n", "game play -");
+    g_auto(GStrv) attempts = g_strsplit (log.out, "illegal-move ", -1);
+
+    g_assert_cmpint (performed.code, ==, 1);
+    g_assert_cmpuint (g_strv_length (attempts), ==, 3);
+    assert_contains (attempts[1], "by=black");
+    assert_contains (attempts[1], "move=12-18");
+    assert_contains (attempts[2], "move=9-14");
+    assert_contains (played.out, "-\tillegal-move\t");
+    g_assert_null (strstr (strstr (played.out, "illegal-move") + 1, "illegal-move"));
+  }
+}
+
 static void
 test_wrong (Fixture       *fixture,
             gconstpointer  data)
@@ -258,6 +290,7 @@ main (int    argc,
 #define ADD(name, func) g_test_add ("/cli/event-options/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("section", test_section);
   ADD ("minutes", test_minutes);
+  ADD ("attempts", test_attempts);
   ADD ("wrong", test_wrong);
   ADD ("late-and-forfeit", test_late_and_forfeit);
   ADD ("field", test_field);
