@@ -1,9 +1,10 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
--- Version 5 of the library's format: what is added to library-4.sql. Acts that were performed as one; the match for
--- the third place.
+-- Version 5 of the library's format: what is added to library-4.sql. Acts that were performed as one; who crowns a man;
+-- the match for the third place.
 
 ALTER TABLE act ADD COLUMN "group" TEXT; -- shared by acts that were performed, and are undone, as one; NULL: alone
+ALTER TABLE act ADD COLUMN opponent_crowns TEXT REFERENCES switch (token); -- the opponent crowns a man, not the program
 
 -- The losers of a knockout's semi-finals meet in its last round.
 ALTER TABLE act ADD COLUMN third_place TEXT REFERENCES switch (token);

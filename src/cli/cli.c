@@ -247,7 +247,11 @@ run_command (const DameroCommand *command,
   damero_options_init (&session.options);
   if (parse (command, &session.options, argc, argv))
     {
-      code = command->open != 0 ? damero_session_open (&session, command->open) : DAMERO_EXIT_DONE;
+      DameroRuleset ruleset;
+
+      code = damero_cli_read_ruleset (session.options.ruleset, &ruleset) ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
+      if (code == DAMERO_EXIT_DONE && command->open != 0)
+        code = damero_session_open (&session, command->open);
       if (code == DAMERO_EXIT_DONE)
         code = command->run (&session);
       code = damero_session_close (&session, code);
@@ -378,17 +382,17 @@ gboolean
 damero_cli_read_ruleset (const char    *text,
                          DameroRuleset *ret_ruleset)
 {
-  DameroRulesetError error;
+  DameroRulesetError error = { 0 };
   g_autofree char *message = NULL;
   g_autoptr(GString) known = NULL;
 
   if (text == NULL)
     text = DEFAULT_RULESET;
-  if (damero_ruleset_from_text (text, ret_ruleset, &error))
+  message = damero_words_ruleset_wrong (text, ret_ruleset);
+  if (message == NULL)
     return TRUE;
-  if (error.code != DAMERO_RULESET_UNKNOWN_NAME)
+  if (damero_ruleset_from_text (text, ret_ruleset, &error) || error.code != DAMERO_RULESET_UNKNOWN_NAME)
     {
-      message = damero_words_ruleset_error (&error, text);
       damero_cli_error ("%s", message);
       return FALSE;
     }

@@ -119,6 +119,8 @@ gboolean damero_cli_read_ruleset (const char           *text,
 /* The control TEXT (may be NULL) as it is meant: if it says seconds where a person will have meant minutes, both
  * readings are named on stderr, and on a terminal the person is asked which. Free with g_free. */
 char    *damero_cli_dup_control  (const char           *text);
+/* The same for the controls of an act that a person gives: one with a uid is a log's, and stays. */
+void     damero_cli_ask_minutes  (DameroAct            *act);
 /* Reads --fen (NULL: the ruleset's start position). FALSE after saying what is wrong. */
 gboolean damero_cli_read_position (const DameroRuleset *ruleset,
                              const char          *fen,

@@ -86,7 +86,9 @@
 
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
-#define PLAY_OPTIONS   "control controls flags late-game late-match assist no-assist screen-touch no-screen-touch"
+#define PLAY_OPTIONS \
+  "control controls flags late-game late-match assist no-assist screen-touch no-screen-touch opponent-crowns " \
+  "no-opponent-crowns"
 #define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
 #define CRITERIA \
   "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
@@ -135,7 +137,8 @@ static const DameroCommand commands[] = {
     "printed per ply, tab-separated: ply, side, move, and with a clock the time for the move and the\n"
     "times left of Black and White in ms; for any other act -, its kind and a sentence; under both what\n"
     "followed. An act that is refused is told on standard error and changes nothing; the game goes on,\n"
-    "unless --stop is given. Exit status 1: an act was refused.",
+    "unless --stop is given. Without --control the game has the clock of its ruleset, if that names one; none: no\n"
+    "clock. Exit status 1: an act was refused.",
     "dameroctl game play game.acts --control 300+5 --white \"Ann Adams\" --black \"Bob Brown\"",
     "ruleset control white black stop raw", 2, 2, 0, damero_cli_game },
   { "pair", "FILE", "pairs the next round of a tournament file", PAIR_HELP,
@@ -178,9 +181,12 @@ static const DameroCommand commands[] = {
     EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
     "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”; “match 2:12-0 1:8-4 0:6-6” makes the points of a match\n"
     "depend on the games by which it is won. “dameroctl standings --help” names the tie-breaks.\n"
-    "“dameroctl clock --help” explains controls; without one no clock is used. One that hardly means seconds, as\n"
-    "5+1, is asked about on a terminal; else both readings are named on standard error, and it stays.\n"
+    "“dameroctl clock --help” explains controls; without one the section has that of its ruleset, if that\n"
+    "names one, and with none no clock. One that hardly means seconds, as 5+1, is asked\n"
+    "about on a terminal; else both readings are named on standard error, and it stays.\n"
     "--controls gives other clocks to some games of a match or to a side: “white: 600; game 2 black: 300”.\n"
+    "--opponent-crowns: a man that arrives is crowned by the opponent, on the own time, before moving, as the texts\n"
+    "of pool-classic, pool-apca, pool-online and spanish have it; otherwise it is a king at once.\n"
     "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
     "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",

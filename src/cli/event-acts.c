@@ -100,8 +100,10 @@ damero_cli_perform_and_print (DameroSession  *session,
                               DameroPrintAct  print)
 {
   const GArray *consequences;
-  int code = damero_session_perform (session, act, &consequences);
+  int code;
 
+  damero_cli_ask_minutes (act);
+  code = damero_session_perform (session, act, &consequences);
   if (code != DAMERO_EXIT_DONE)
     return code;
 
@@ -162,12 +164,6 @@ damero_cli_event_act (DameroSession *session)
     code = read_entry (session, act);
   if (code == DAMERO_EXIT_DONE && !damero_cli_read_fields (session, act))
     code = DAMERO_EXIT_USAGE;
-  if (code == DAMERO_EXIT_DONE && act->control != NULL)
-    {
-      g_autofree char *control = damero_cli_dup_control (act->control);
-
-      damero_act_set_text (act, DAMERO_FIELD_CONTROL, control);
-    }
   if (code == DAMERO_EXIT_DONE)
     code = damero_cli_perform_and_print (session, act, command->print != NULL ? command->print
                                                                               : damero_cli_print_sentence);

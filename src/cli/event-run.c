@@ -246,6 +246,7 @@ perform_acts (Run     *run,
   gboolean makes_event = first->kind == DAMERO_ACT_EVENT;
   const char *event_uid = makes_event || run->session->event == NULL ? NULL : run->session->event->uid;
   g_autoptr(GError) act_error = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
   guint refused = 0;
 
   if (event_uid == NULL && !makes_event)
@@ -257,7 +258,7 @@ perform_acts (Run     *run,
   for (guint i = 0; i < run->group->len; i++)
     g_ptr_array_add (acts, g_array_index (run->group, Line, i).act);
   if (damero_director_perform_many (run->session->director, event_uid, (DameroAct **) acts->pdata, acts->len,
-                                    &refused, NULL, &act_error))
+                                    &refused, &refusal, &act_error))
     {
       if (makes_event)
         run->session->event = damero_director_get_event (run->session->director, first->uid, NULL);
@@ -270,6 +271,8 @@ perform_acts (Run     *run,
       return FALSE;
     }
 
+  if (acts->len == 1)
+    damero_session_note_attempt (run->session, first, &refusal);
   refuse_group (run, refused, damero_words_error (act_error));
   return TRUE;
 }
@@ -356,7 +359,10 @@ take_line (Run         *run,
   else if (has_stamp)
     line.why = g_strdup (go_to_time (run, act));
   if (line.why == NULL)
-    line.act = g_steal_pointer (&act);
+    {
+      damero_cli_ask_minutes (act);
+      line.act = g_steal_pointer (&act);
+    }
   g_array_append_val (run->group, line);
   return line.group[0] != '\0' || perform_group (run, error);
 }

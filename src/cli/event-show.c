@@ -173,6 +173,8 @@ print_play_options (const DameroSection *section)
     puts ("  the boards do not help the players");
   if (section->screen_touch)
     puts ("  selecting a piece on the screen counts as touching it");
+  if (section->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT)
+    puts ("  the opponent crowns a man before moving");
 }
 
 static void

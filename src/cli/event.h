@@ -10,7 +10,12 @@
 /* Makes the event that TEXT names (name, uid, its beginning) the session's. An exit code. */
 int  damero_session_find_event (DameroSession         *session,
                              const char               *text);
-/* Performs an act and keeps what followed: RET_CONSEQUENCES (may be NULL) borrows it. An exit code. */
+/* Notes an act that was refused in the log, if it is a press whose move the rules refuse. */
+void damero_session_note_attempt (DameroSession       *session,
+                             const DameroAct          *act,
+                             const DameroRefusal      *refusal);
+/* Performs an act, or notes it as an attempt, and keeps what followed: RET_CONSEQUENCES (may be NULL) borrows it. An
+ * exit code. */
 int  damero_session_perform (DameroSession            *session,
                              DameroAct                *act,
                              const GArray            **ret_consequences);

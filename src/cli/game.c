@@ -12,6 +12,7 @@
 
 #include "cli/lines.h"
 #include "event/act-text.h"
+#include "event/attempt.h"
 #include "words/act.h"
 #include "words/consequence.h"
 #include "words/error.h"
@@ -146,6 +147,23 @@ print_consequences (const Table     *table,
     }
 }
 
+/* A press whose move was refused stands in the log. */
+static void
+note_attempt (Table               *table,
+              const DameroAct     *act,
+              const DameroRefusal *refusal)
+{
+  g_autoptr(DameroAct) attempt = damero_event_make_attempt (table->event, act, refusal);
+  g_auto(DameroRefusal) ignored = { 0 };
+
+  if (attempt == NULL)
+    return;
+
+  complete (table, attempt);
+  if (damero_event_perform (table->event, attempt, NULL, &ignored))
+    print_other (table, attempt);
+}
+
 static gboolean
 perform (Table           *table,
          const DameroAct *act,
@@ -157,6 +175,7 @@ perform (Table           *table,
   if (!damero_event_perform (table->event, act, &consequences, &refusal))
     {
       *ret_sentence = damero_words_refusal (&refusal, act, table->event);
+      note_attempt (table, act, &refusal);
       return FALSE;
     }
 
@@ -222,6 +241,7 @@ perform_line (Table       *table,
 
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME)
     act->place = the_game;
+  damero_cli_ask_minutes (act);
   complete (table, act);
   return perform (table, act, ret_sentence);
 }

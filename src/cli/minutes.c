@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "words/control.h"
@@ -43,4 +44,52 @@ damero_cli_dup_control (const char *text)
   damero_cli_error ("a control without units is in seconds. “%s”: %s Were minutes meant? “%s”: %s", text,
                     seconds_meaning, minutes_text, minutes_meaning);
   return can_ask () && ask () ? g_strdup (minutes_text) : g_strdup (text);
+}
+
+/* Each control of a list of other clocks, "white: 5+1; game 2: 300", behind the colon of its games and sides. */
+static char *
+dup_controls (const char *text)
+{
+  g_auto(GStrv) rules = g_strsplit (text, ";", -1);
+
+  for (guint i = 0; rules[i] != NULL; i++)
+    {
+      char *colon = strchr (rules[i], ':');
+      g_autofree char *control = NULL;
+      g_autofree char *meant = NULL;
+      char *rule;
+
+      if (colon == NULL)
+        continue;
+      control = g_strstrip (g_strdup (colon + 1));
+      meant = damero_cli_dup_control (control);
+      if (g_str_equal (meant, control))
+        continue;
+      rule = g_strdup_printf ("%.*s: %s", (int) (colon - rules[i]), rules[i], meant);
+      g_free (rules[i]);
+      rules[i] = rule;
+    }
+
+  return g_strjoinv (";", rules);
+}
+
+void
+damero_cli_ask_minutes (DameroAct *act)
+{
+  g_autofree char *control = NULL;
+  g_autofree char *controls = NULL;
+
+  if (act->uid[0] != '\0')
+    return;
+
+  if (act->control != NULL)
+    {
+      control = damero_cli_dup_control (act->control);
+      damero_act_set_text (act, DAMERO_FIELD_CONTROL, control);
+    }
+  if (act->controls != NULL)
+    {
+      controls = dup_controls (act->controls);
+      damero_act_set_text (act, DAMERO_FIELD_CONTROLS, controls);
+    }
 }

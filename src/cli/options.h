@@ -54,6 +54,7 @@ typedef struct {
   gboolean  match;    /* forfeit: all of it */
   gboolean  assist, no_assist;
   gboolean  screen_touch, no_screen_touch;
+  gboolean  opponent_crowns, no_opponent_crowns;
   char     *ending;
   char     *explain;  /* standings: the entry whose tie-breaks are explained */
   char     *output;

@@ -34,7 +34,7 @@ static const OptionHelp helps[] = {
   { "long_line", "moves of the stronger side while a lone king holds the long line; 0: no such count", FALSE },
   { "agreement", "draws by agreement: at any time, never, or after so many moves", FALSE },
   { "touch", "touch-move: not at all, standard, or with cautions and loss of the game (strict)", TRUE },
-  { "crowning", "a man is crowned as it arrives, or by the opponent before moving", FALSE },
+  { "crowning", "a man is a king as it arrives, or the opponent crowns it before moving, on the own time", FALSE },
   { "time_control", "the clock that the rules propose, as “dameroctl clock --help” writes it", TRUE },
 };
 

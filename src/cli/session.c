@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "event/attempt.h"
 #include "words/error.h"
 
 /* What opening found: clocks that a crash left running, an event that cannot be read. */
@@ -94,17 +95,31 @@ damero_session_close (DameroSession *session,
   return code;
 }
 
+void
+damero_session_note_attempt (DameroSession       *session,
+                             const DameroAct     *act,
+                             const DameroRefusal *refusal)
+{
+  g_autoptr(DameroAct) attempt = session->event != NULL ? damero_event_make_attempt (session->event, act, refusal)
+                                                        : NULL;
+
+  if (attempt != NULL)
+    damero_director_perform (session->director, session->event->uid, attempt, NULL, NULL, NULL);
+}
+
 int
 damero_session_perform (DameroSession  *session,
                         DameroAct      *act,
                         const GArray  **ret_consequences)
 {
   const char *event_uid = session->event != NULL ? session->event->uid : NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
   g_autoptr(GError) error = NULL;
 
-  if (damero_director_perform (session->director, event_uid, act, ret_consequences, NULL, &error))
+  if (damero_director_perform (session->director, event_uid, act, ret_consequences, &refusal, &error))
     return DAMERO_EXIT_DONE;
 
+  damero_session_note_attempt (session, act, &refusal);
   return damero_cli_fail (error);
 }
 

@@ -58,6 +58,16 @@ fill_system (DameroAct *act)
   default_int (act, DAMERO_FIELD_INITIAL, DAMERO_INITIAL_LOT);
 }
 
+/* A ruleset brings its clock. One that is no control is refused as the section's. */
+static void
+fill_control (DameroAct *act)
+{
+  DameroRuleset ruleset;
+
+  if (damero_ruleset_from_text (act->ruleset, &ruleset, NULL) && ruleset.time_control[0] != '\0')
+    default_text (act, DAMERO_FIELD_CONTROL, ruleset.time_control);
+}
+
 /* A club evening: American pool, everybody meets everybody in two games. */
 static void
 fill_section (const DameroEvent *event,
@@ -72,6 +82,7 @@ fill_section (const DameroEvent *event,
       act->place.section = next_number (last != NULL ? last->id : 0, 0);
     }
   default_text (act, DAMERO_FIELD_RULESET, "pool-apca");
+  fill_control (act);
   default_int (act, DAMERO_FIELD_LATE_GAME, DAMERO_LATE_GAME_MINUTES);
   default_int (act, DAMERO_FIELD_LATE_MATCH, DAMERO_LATE_MATCH_MINUTES);
   default_int (act, DAMERO_FIELD_SYSTEM, DAMERO_SYSTEM_ROUND_ROBIN);

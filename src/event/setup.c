@@ -64,7 +64,7 @@ damero_event_read_clocks (const DameroAct *act,
   int column = 0;
 
   if (act->control != NULL)
-    clocks->has_control = g_ascii_strcasecmp (act->control, "none") != 0;
+    clocks->has_control = !damero_control_text_is_none (act->control);
   if (act->control != NULL && clocks->has_control &&
       !damero_control_from_text (act->control, &clocks->control, &error))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_CONTROL, (int) error.column);
@@ -153,6 +153,9 @@ set_play_options (DameroSection   *section,
     section->assist = act->assist == DAMERO_SWITCH_ON;
   if (act->screen_touch >= 0)
     section->screen_touch = act->screen_touch == DAMERO_SWITCH_ON;
+  if (act->opponent_crowns >= 0)
+    section->ruleset.crowning = act->opponent_crowns == DAMERO_SWITCH_ON ? DAMERO_CROWNING_BY_OPPONENT
+                                                                         : DAMERO_CROWNING_AUTOMATIC;
 }
 
 /* TEXT is right; the section has the canonical one. */

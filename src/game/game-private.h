@@ -32,6 +32,10 @@ DameroOutcome      damero_side_wins            (DameroSide               side);
 /* Lets the clock of the act's side run (G10). It must be paused. */
 void               damero_game_resume_clock    (const DameroGameContext *context);
 
+/* game.c: what is pending in a game that ends is kept, and is pending again when play goes on. */
+void     damero_game_keep_pending           (DameroGame              *game);
+void     damero_game_restore_pending        (DameroGame              *game);
+
 /* touch.c: touching, arranging, cautions, crowning by the opponent (docs/rules.md, Touch and Crowning). */
 
 /* The side on move is free to move any piece again; no loss is proposed any more. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game/game.h"
+#include "game/game-private.h"
 
 #include <string.h>
 
@@ -62,6 +62,35 @@ plies_equal (const GArray *a,
   return TRUE;
 }
 
+void
+damero_game_keep_pending (DameroGame *game)
+{
+  game->at_end = (DameroGamePending) {
+    .draw_offer = game->draw_offer,
+    .bound_square = game->bound_square,
+    .bound_toward = game->bound_toward,
+    .bound_to = game->bound_to,
+    .bound_by_touch = game->bound_by_touch,
+    .crown_square = game->crown_square,
+    .proposed_side = game->proposed_side,
+    .proposed_ending = game->proposed_ending,
+  };
+}
+
+void
+damero_game_restore_pending (DameroGame *game)
+{
+  game->draw_offer = game->at_end.draw_offer;
+  game->bound_square = game->at_end.bound_square;
+  game->bound_toward = game->at_end.bound_toward;
+  game->bound_to = game->at_end.bound_to;
+  game->bound_by_touch = game->at_end.bound_by_touch;
+  game->crown_square = game->at_end.crown_square;
+  game->proposed_side = game->at_end.proposed_side;
+  game->proposed_ending = game->at_end.proposed_ending;
+  game->at_end = (DameroGamePending) { 0 };
+}
+
 static gboolean
 counts_equal (const DameroCounts *a,
               const DameroCounts *b)
@@ -101,6 +130,7 @@ damero_game_equal (const DameroGame *a,
          a->moved_outcome == b->moved_outcome && a->setup.on_paper == b->setup.on_paper &&
          a->setup.flags == b->setup.flags &&
          memcmp (&a->over_at, &b->over_at, sizeof a->over_at) == 0 &&
+         memcmp (&a->at_end, &b->at_end, sizeof a->at_end) == 0 &&
          a->interrupted == b->interrupted && a->outcome == b->outcome && a->ending == b->ending;
 }
 

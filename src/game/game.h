@@ -54,6 +54,18 @@ typedef struct {
   DameroPosition start;
 } DameroGameSetup;
 
+/* What is owed, offered and proposed in a game, and ends with it. */
+typedef struct {
+  int          draw_offer;
+  int          bound_square;
+  int          bound_toward;
+  int          bound_to;
+  gboolean     bound_by_touch;
+  int          crown_square;
+  int          proposed_side;
+  DameroEnding proposed_ending;
+} DameroGamePending;
+
 typedef struct {
   DameroGameSetup setup;
   DameroGamePhase phase;
@@ -77,6 +89,7 @@ typedef struct {
   gboolean        interrupted; /* stopped by an interruption and not resumed since */
   DameroOutcome   outcome;
   DameroEnding    ending;
+  DameroGamePending at_end;     /* as it was when the game ended: it goes on with that; zero before */
   DameroStamp     over_at;      /* when it ended or was adjourned; zero before */
 } DameroGame;
 

@@ -51,6 +51,8 @@ damero_game_end (const DameroGameContext *context,
         damero_clock_pause (&game->clock, at_ms, &events);
       game->used_ms[game->clock.on_move] += damero_clock_get_think_ms (&game->clock, at_ms);
     }
+  if (game->phase != DAMERO_GAME_OVER)
+    damero_game_keep_pending (game);
   game->phase = DAMERO_GAME_OVER;
   game->outcome = outcome;
   game->ending = ending;

@@ -204,7 +204,10 @@ damero_game_perform_play_on (const DameroGameContext *context)
     return refuse_correction (context, result, side);
 
   if (is_over)
-    game->used_ms[side] -= think_ms;
+    {
+      game->used_ms[side] -= think_ms;
+      damero_game_restore_pending (game);
+    }
   game->outcome = DAMERO_OUTCOME_NONE;
   game->ending = DAMERO_ENDING_NONE;
   game->over_at = (DameroStamp) { 0 };

@@ -83,6 +83,7 @@ typedef struct {
   int           late_match; /* and the match */
   int           assist;   /* DameroSwitch: boards show legal moves, counts and why a move is illegal */
   int           screen_touch; /* DameroSwitch: to select a piece on the screen is to touch it */
+  int           opponent_crowns; /* DameroSwitch: the opponent crowns a man, not the program */
   int           semantics; /* the act that sets a game up: DAMERO_RULES_SEMANTICS_VERSION then */
   gint64        seed;
   gint64        amount_ms; /* CLOCK_ADJUSTED: what is added to the side's time, or to that of the match
@@ -167,6 +168,7 @@ typedef enum {
   DAMERO_FIELD_LATE_MATCH,
   DAMERO_FIELD_ASSIST,
   DAMERO_FIELD_SCREEN_TOUCH,
+  DAMERO_FIELD_OPPONENT_CROWNS,
   DAMERO_FIELD_SYSTEM,
   DAMERO_FIELD_ROUNDS,
   DAMERO_FIELD_CYCLES,

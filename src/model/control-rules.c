@@ -285,3 +285,24 @@ damero_section_get_control (const DameroSection *section,
 
   return damero_control_rules_find (section->control_rules, &section->control, game, side);
 }
+
+gboolean
+damero_control_text_is_none (const char *text)
+{
+  return g_ascii_strcasecmp (text, "none") == 0;
+}
+
+gboolean
+damero_ruleset_read_control (const DameroRuleset *ruleset,
+                             gboolean            *ret_has_control,
+                             DameroControl       *ret_control,
+                             DameroControlError  *ret_error)
+{
+  gboolean has_control = ruleset->time_control[0] != '\0' && !damero_control_text_is_none (ruleset->time_control);
+
+  if (has_control && !damero_control_from_text (ruleset->time_control, ret_control, ret_error))
+    return FALSE;
+
+  *ret_has_control = has_control;
+  return TRUE;
+}

@@ -51,6 +51,16 @@ const DameroControl *damero_control_rules_find  (const GArray        *rules,
                                                  const DameroControl *otherwise,
                                                  int                  game,
                                                  DameroSide           side);
+/* Reads the control that RULESET brings, its time_control: FALSE if that is not a control, and RET_ERROR (may be NULL)
+ * says why. RET_HAS_CONTROL is FALSE, and RET_CONTROL untouched, for a ruleset that names no clock, or says that there
+ * is none. */
+gboolean             damero_ruleset_read_control (const DameroRuleset *ruleset,
+                                                  gboolean            *ret_has_control,
+                                                  DameroControl       *ret_control,
+                                                  DameroControlError  *ret_error);
+/* Whether TEXT says that there is no clock: "none", in either case. */
+gboolean             damero_control_text_is_none (const char          *text);
+
 /* The control of SIDE in that game (from 1) of the section's matches; borrowed, NULL without a clock. */
 const DameroControl *damero_section_get_control (const DameroSection *section,
                                                  int                  game,

@@ -16,21 +16,21 @@
 #define FORTY_ON_REQUEST .no_progress = { .limit = 40 }
 
 static const DameroRuleset rulesets[N_RULESETS] = {
-  { .id = "pool-apca", /* Ramsey's and Kaplan's text */
+  { .id = "pool-apca", .text_has_opponent_crown = true, /* Ramsey's and Kaplan's text */
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     LONE_KING (13, DAMERO_COUNTED_LONE), FORTY_ON_REQUEST,
     THREEFOLD (DAMERO_SCOPE_INSIDE_NO_PROGRESS, DAMERO_ENFORCE_AUTOMATIC),
     .touch = DAMERO_TOUCH_STRICT, .time_control = "move 300+60" },
-  { .id = "pool-apca-jumps", /* the same, each jump read literally as a move */
+  { .id = "pool-apca-jumps", .text_has_opponent_crown = true, /* the same, each jump read literally as a move */
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     .lone_king = { .limit = 13, .jump_weight = DAMERO_JUMP_WEIGHT_JUMP }, FORTY_ON_REQUEST,
     THREEFOLD (DAMERO_SCOPE_INSIDE_NO_PROGRESS, DAMERO_ENFORCE_AUTOMATIC),
     .touch = DAMERO_TOUCH_STRICT, .time_control = "move 300+60" },
-  { .id = "pool-classic", /* rules of play; the amounts of time are ours */
+  { .id = "pool-classic", .text_has_opponent_crown = true, /* rules of play; the amounts of time are ours */
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     LONE_KING (13, DAMERO_COUNTED_LONE),
     THREEFOLD (DAMERO_SCOPE_OFF, DAMERO_ENFORCE_AUTOMATIC), .time_control = "move 300/60" },
-  { .id = "pool-online",
+  { .id = "pool-online", .text_has_opponent_crown = true,
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     LONE_KING (13, DAMERO_COUNTED_LONE),
     THREEFOLD (DAMERO_SCOPE_OFF, DAMERO_ENFORCE_AUTOMATIC) },
@@ -38,7 +38,7 @@ static const DameroRuleset rulesets[N_RULESETS] = {
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     LONE_KING (13, DAMERO_COUNTED_STRONG),
     THREEFOLD (DAMERO_SCOPE_ALWAYS, DAMERO_ENFORCE_AUTOMATIC) }, /* "a draw is also declared" */
-  { .id = "spanish",
+  { .id = "spanish", .text_has_opponent_crown = true,
     .variant = DAMERO_VARIANT_SPANISH, .first_side = DAMERO_WHITE,
     LONE_KING (16, DAMERO_COUNTED_STRONG),
     THREEFOLD (DAMERO_SCOPE_ALWAYS, DAMERO_ENFORCE_CLAIM) },
@@ -54,7 +54,7 @@ static const DameroRuleset rulesets[N_RULESETS] = {
     .no_progress = { .limit = 30, .start = DAMERO_START_ANNOUNCED },
     THREEFOLD (DAMERO_SCOPE_INSIDE_NO_PROGRESS, DAMERO_ENFORCE_AUTOMATIC), .long_line_limit = 5,
     .touch = DAMERO_TOUCH_STRICT, .time_control = "match 5400/2" },
-  { .id = CUSTOM_ID, /* pool-apca's values, every option by hand */
+  { .id = CUSTOM_ID, .text_has_opponent_crown = true, /* pool-apca's values, every option by hand */
     .variant = DAMERO_VARIANT_POOL, .first_side = DAMERO_BLACK,
     LONE_KING (13, DAMERO_COUNTED_LONE), FORTY_ON_REQUEST,
     THREEFOLD (DAMERO_SCOPE_INSIDE_NO_PROGRESS, DAMERO_ENFORCE_AUTOMATIC),

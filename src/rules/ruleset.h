@@ -70,6 +70,7 @@ typedef struct {
   DameroTouch     touch;
   DameroCrowning  crowning;
   char            time_control[48];      /* proposed control in clock notation; "" = none */
+  bool            text_has_opponent_crown; /* the text of these rules has the opponent crown a man; no option */
   uint32_t        given;                 /* by the text it was read from: bit i is option i */
 } DameroRuleset;
 

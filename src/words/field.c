@@ -39,6 +39,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_LATE_MATCH] = NC_("field of an act", "minutes late for a match"),
   [DAMERO_FIELD_ASSIST] = NC_("field of an act", "help on the boards"),
   [DAMERO_FIELD_SCREEN_TOUCH] = NC_("field of an act", "touch on the screen"),
+  [DAMERO_FIELD_OPPONENT_CROWNS] = NC_("field of an act", "crowning by the opponent"),
   [DAMERO_FIELD_SQUARE] = NC_("field of an act", "square"),
   [DAMERO_FIELD_TOWARD] = NC_("field of an act", "second square"),
   [DAMERO_FIELD_NOTICE] = NC_("field of an act", "notice"),
@@ -153,11 +154,9 @@ damero_words_field_unexpected (const DameroRefusal *refusal)
 static char *
 ruleset_invalid (const char *text)
 {
-  DameroRulesetError error;
   DameroRuleset ruleset;
 
-  return damero_ruleset_from_text (text, &ruleset, &error) ? NULL
-                                                           : damero_words_ruleset_error (&error, text);
+  return damero_words_ruleset_wrong (text, &ruleset);
 }
 
 static char *

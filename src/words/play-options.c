@@ -114,7 +114,7 @@ add_clocks (const DameroAct *act,
 {
   g_autofree char *control = damero_words_quote (act->control);
 
-  if (act->control != NULL && g_ascii_strcasecmp (act->control, "none") == 0)
+  if (act->control != NULL && damero_control_text_is_none (act->control))
     g_ptr_array_add (parts, g_strdup (C_("option", "no clock")));
   else if (act->control != NULL)
     /* Translators: a part of a list; %s is a time control in its notation, like 300+5. */
@@ -220,6 +220,10 @@ damero_words_play_options (const DameroAct *act)
     g_ptr_array_add (parts, g_strdup (act->screen_touch == DAMERO_SWITCH_OFF
                                         ? C_("option", "selecting a piece on the screen does not count as touching it")
                                         : C_("option", "selecting a piece on the screen counts as touching it")));
+  if (act->opponent_crowns >= 0)
+    g_ptr_array_add (parts, g_strdup (act->opponent_crowns == DAMERO_SWITCH_OFF
+                                        ? C_("option", "a man is crowned as it arrives")
+                                        : C_("option", "the opponent crowns a man before moving")));
   add_ranking (act, parts);
   add_field (act, parts);
   if (act->prizes != NULL && *act->prizes == '\0')

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "event/attendance.h"
+#include "model/control-rules.h"
+#include "words/control.h"
 #include "words/words-private.h"
 
 static const struct {
@@ -78,6 +80,23 @@ damero_words_ruleset_error (const DameroRulesetError *error,
 
   /* Translators: %1$s is the text of a ruleset, %2$s a sentence that says what is wrong with it. */
   return g_strdup_printf (_("“%1$s”: %2$s"), quoted, complaint);
+}
+
+char *
+damero_words_ruleset_wrong (const char    *text,
+                            DameroRuleset *ret_ruleset)
+{
+  DameroRulesetError error;
+  DameroControlError control_error;
+  DameroControl control;
+  gboolean has_control;
+
+  if (!damero_ruleset_from_text (text, ret_ruleset, &error))
+    return damero_words_ruleset_error (&error, text);
+  if (!damero_ruleset_read_control (ret_ruleset, &has_control, &control, &control_error))
+    return damero_words_control_error (&control_error, ret_ruleset->time_control);
+
+  return NULL;
 }
 
 const char *

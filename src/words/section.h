@@ -16,6 +16,9 @@ char       *damero_words_ruleset       (const DameroRuleset      *ruleset);
 /* Why TEXT is no ruleset, and where; TEXT may be NULL if it is not known. */
 char       *damero_words_ruleset_error (const DameroRulesetError *error,
                                         const char               *text);
+/* Why TEXT is no ruleset to play by, or its clock no clock. NULL: it is one, and RET_RULESET has it. */
+char       *damero_words_ruleset_wrong (const char               *text,
+                                        DameroRuleset            *ret_ruleset);
 const char *damero_words_variant       (DameroVariant             variant);
 const char *damero_words_system        (DameroSystem              system);
 /* What players and director have of it, in a sentence or two. */

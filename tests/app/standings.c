@@ -7,7 +7,7 @@
 
 const char * const standings_four[] = {
   "event name=\"Autumn: Club Evening\"",
-  "section name=\"Gold Bar\" games=2 scoring=\"game 2-1-0 bye 2-1\" tiebreaks=DE,SB",
+  "section name=\"Gold Bar\" control=none games=2 scoring=\"game 2-1-0 bye 2-1\" tiebreaks=DE,SB",
   "player name=\"Ann Adams\" rating=1800", "player name=\"Bob Brown\" rating=1700",
   "player name=\"Cid Cole\"", "player name=\"Dot Dean\" rating=1900",
   "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",

@@ -432,17 +432,21 @@ test_game (Fixture       *fixture,
                                       "resign side=white at=400000\n", -1, NULL));
   {
     g_auto(Answer) played = run (fixture, "game play @/game.acts --control 300");
-    g_auto(Answer) untimed = run (fixture, "game play @/game.acts");
+    g_auto(Answer) ruled = run (fixture, "game play @/game.acts");
+    g_auto(Answer) changed = run (fixture, "game play @/game.acts --ruleset pool-online:time_control=500");
+    g_auto(Answer) untimed = run (fixture, "game play @/game.acts --control none");
 
     g_assert_cmpint (played.code, ==, 1);
     g_assert_nonnull (strstr (played.out, "3\tblack\t8-11\t4000\t295000\t298000\n"));
     g_assert_nonnull (strstr (played.out, "flag"));
     g_assert_nonnull (strstr (played.err, "game.acts:5"));
+    assert_contains (ruled.out, "3\tblack\t8-11\t4000\t");
+    assert_contains (changed.out, "3\tblack\t8-11\t4000\t495000\t498000\n");
     g_assert_cmpint (untimed.code, ==, 1);
     g_assert_nonnull (strstr (untimed.err, "game.acts:2"));
   }
   {
-    g_auto(Answer) piped = run_with_input (fixture, "start\nmove move=11-15\nmov\n", "game play -");
+    g_auto(Answer) piped = run_with_input (fixture, "start\nmove move=11-15\nmov\n", "game play - --control none");
 
     g_assert_cmpint (piped.code, ==, 1);
     assert_contains (piped.out, "1\tblack\t11-15\n");
@@ -458,10 +462,10 @@ test_game_refused (Fixture       *fixture,
 {
   const char *acts = "start\nmove move=9-13\nbogus\nmove move=24-20\ntouched square=10 side=black\n"
                      "move move=11-15\nresign side=black\n";
-  g_auto(Answer) goes_on = run_with_input (fixture, acts, "game play - --white 'Ann Adams' --black Bob");
-  g_auto(Answer) stops = run_with_input (fixture, acts, "game play - --stop");
-  g_auto(Answer) nameless = run_with_input (fixture, acts, "game play -");
-  g_auto(Answer) raw = run_with_input (fixture, acts, "game play - --raw");
+  g_auto(Answer) goes_on = run_with_input (fixture, acts, "game play - --control none --white 'Ann Adams' --black Bob");
+  g_auto(Answer) stops = run_with_input (fixture, acts, "game play - --control none --stop");
+  g_auto(Answer) nameless = run_with_input (fixture, acts, "game play - --control none");
+  g_auto(Answer) raw = run_with_input (fixture, acts, "game play - --control none --raw");
 
   g_assert_cmpint (goes_on.code, ==, 1);
   g_assert_cmpstr (goes_on.out, ==, "-\tstart\tThe game started\n1\tblack\t9-13\n2\twhite\t24-20\n"
@@ -536,9 +540,10 @@ test_touch (Fixture       *fixture,
             gconstpointer  data)
 {
   g_auto(Answer) bound = run_with_input (fixture, "start\nmove move=11-15\ntouched square=23\nmove move=22-17\n",
-                                         "game play -");
+                                         "game play - --control none");
   g_auto(Answer) lost = run_with_input (fixture, "start\nmove move=11-15\narranged side=white\n"
-                                                 "arranged side=white\nforfeit-confirmed\n", "game play -");
+                                                 "arranged side=white\nforfeit-confirmed\n",
+                                        "game play - --control none");
 
   g_assert_cmpint (bound.code, ==, 1);
   assert_contains (bound.out, "-\ttouched\tWhite touched the piece on 23\n\tWhite must move the piece on 23\n");

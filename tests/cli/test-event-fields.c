@@ -31,6 +31,7 @@ static const char *const values[DAMERO_N_FIELDS] = {
   [DAMERO_FIELD_LATE_MATCH] = "22",
   [DAMERO_FIELD_ASSIST] = "off",
   [DAMERO_FIELD_SCREEN_TOUCH] = "on",
+  [DAMERO_FIELD_OPPONENT_CROWNS] = "on",
   [DAMERO_FIELD_SYSTEM] = "dutch",
   [DAMERO_FIELD_ROUNDS] = "7",
   [DAMERO_FIELD_CYCLES] = "2",

@@ -114,6 +114,18 @@ test_minutes (Fixture       *fixture,
     g_auto(Answer) by_field = run (fixture, "event change Open 2 --field control=15+10");
     g_auto(Answer) game = run_with_input (fixture, "start\n", "game play - --control 5+1");
 
+    g_auto(Answer) others = run (fixture, "event change Open 2 --controls 'white: 3+2; game 2: 400'");
+    g_auto(Answer) line = run_with_input (fixture, "event name=Lines\nsection name=S control=10+2\n"
+                                                   "section name=T control=300 controls=\"game 2 black: 25+5\"\n"
+                                                   "section name=U control=10+2 "
+                                                   "uid=017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n", "event run -");
+    g_auto(Answer) started = run_with_input (fixture, "start control=7+1\n", "game play -");
+
+    assert_contains (others.err, "“180+2”");
+    assert_contains (line.err, "“600+2”");
+    assert_contains (line.err, "“1500+5”");
+    g_assert_null (strstr (strstr (line.err, "“600+2”") + 1, "“600+2”"));
+    assert_contains (started.err, "“420+1”");
     g_assert_cmpint (warned.code, ==, 0);
     assert_contains (warned.err, "“5+1”: 5 seconds");
     assert_contains (warned.err, "“300+1”: 5 minutes");
@@ -134,6 +146,38 @@ test_minutes (Fixture       *fixture,
       assert_contains (said, "Use minutes? [y/N] ");
       assert_contains (strstr (shown.out, name), rows[i].control);
     }
+}
+
+/* A press whose move is refused stands in the log as an attempt; one that cannot be read, or comes out of turn, does
+ * not, nor does a move of a score sheet. */
+static void
+test_attempts (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char *const made[] = {
+    "event new --name Open", "event section Open --name S --games 1 --control 300", "event player Open Ann --section 1",
+    "event player Open Bob --section 1", "event pair Open 1 --pairs 1-2",
+  };
+  const char *lines = "start in=1.1.1.1\npress in=1.1.1.1 move=12-18 by=black\npress in=1.1.1.1 move=much\n"
+                      "press in=1.1.1.1 move=22-18 side=white\ntouched in=1.1.1.1 square=11\n"
+                      "press in=1.1.1.1 move=9-14 by=black\n";
+
+  for (guint i = 0; i < G_N_ELEMENTS (made); i++)
+    expect (fixture, 0, "", made[i]);
+  {
+    g_auto(Answer) performed = run_with_input (fixture, lines, "event run - --event Open --keep-going");
+    g_auto(Answer) log = run (fixture, "event log Open --acts");
+    g_auto(Answer) played = run_with_input (fixture, "start\npress move=11-18\nmove move=11-18\n", "game play -");
+    g_auto(GStrv) attempts = g_strsplit (log.out, "illegal-move ", -1);
+
+    g_assert_cmpint (performed.code, ==, 1);
+    g_assert_cmpuint (g_strv_length (attempts), ==, 3);
+    assert_contains (attempts[1], "by=black");
+    assert_contains (attempts[1], "move=12-18");
+    assert_contains (attempts[2], "move=9-14");
+    assert_contains (played.out, "-\tillegal-move\t");
+    g_assert_null (strstr (strstr (played.out, "illegal-move") + 1, "illegal-move"));
+  }
 }
 
 static void
@@ -246,6 +290,7 @@ main (int    argc,
 #define ADD(name, func) g_test_add ("/cli/event-options/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("section", test_section);
   ADD ("minutes", test_minutes);
+  ADD ("attempts", test_attempts);
   ADD ("wrong", test_wrong);
   ADD ("late-and-forfeit", test_late_and_forfeit);
   ADD ("field", test_field);

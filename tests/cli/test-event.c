@@ -287,7 +287,8 @@ test_verdict (Fixture       *fixture,
   g_autofree char *pdf = NULL, *claim = NULL, *words = NULL, *start = NULL, *start_words = NULL;
 
   g_assert_true (g_file_set_contents (
-    path, "event name=E\nsection name=S games=2 ruleset=pool-apca:lone_king.enforce=claim\nplayer name=Ana\n"
+    path, "event name=E\nsection name=S games=2 control=none ruleset=pool-apca:lone_king.enforce=claim\n"
+    "player name=Ana\n"
     "player name=Tom\nentry in=1 player=1\nentry in=1 player=2\npair in=1.1 pairs=1-2\n"
     "start in=1.1.1.1 fen=\"B:WK29,K30,K32:BK3\"\nmove in=1.1.1.1 move=3-12\n"
     "claim in=1.1.1.1 side=black count=lone-king by=black\nmove in=1.1.1.1 move=29-25\n"

@@ -41,7 +41,7 @@ static void
 test_every_kind (Fixture       *fixture,
                  gconstpointer  data)
 {
-  make_game (fixture, "");
+  make_game (fixture, "--control none");
   for (DameroActKind kind = 0; kind < DAMERO_N_ACT_KINDS; kind++)
     {
       const DameroActShape *shape = &damero_act_shapes[kind];
@@ -74,7 +74,7 @@ test_examples (Fixture       *fixture,
   g_auto(GStrv) lines = g_strsplit (parts.out, "\n", -1);
   guint n = 0;
 
-  make_game (fixture, "");
+  make_game (fixture, "--control none");
   for (guint i = 0; lines[i] != NULL; i++)
     {
       const char *line = g_strchug (lines[i]);
@@ -101,7 +101,7 @@ static void
 test_referee (Fixture       *fixture,
               gconstpointer  data)
 {
-  make_game (fixture, "--ruleset pool-apca");
+  make_game (fixture, "--ruleset pool-apca --control none");
   expect (fixture, 0, "", "event start Open 1.1.1.1");
   expect (fixture, 0, "Black (Bob) moved 11-15", "event move Open 1.1.1.1 --move 11-15");
   expect (fixture, 0, "White (Ann) touched the piece on 23\n  White must move the piece on 23\n",

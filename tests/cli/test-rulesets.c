@@ -76,14 +76,18 @@ test_taken_everywhere (Fixture       *fixture,
     {
       g_autofree char *right = g_strconcat (commands[i], " spanish:touch=standard,long_line=5", NULL);
       g_autofree char *wrong = g_strconcat (commands[i], " spanish:touch=standard,long_line=many", NULL);
+      g_autofree char *unclocked = g_strconcat (commands[i], " pool-apca:time_control=5x", NULL);
       g_auto(Answer) taken = run (fixture, right);
       g_auto(Answer) refused = run (fixture, wrong);
+      g_auto(Answer) no_clock = run (fixture, unclocked);
 
       /* Nothing is found in an empty library: that is no error of the ruleset. */
       if (*taken.err != '\0' && strstr (taken.err, "spanish") != NULL)
         g_error ("%s: %s", right, taken.err);
-      g_assert_cmpint (refused.code, !=, 0);
+      g_assert_cmpint (refused.code, ==, 1);
       assert_contains (refused.err, "column 34");
+      g_assert_cmpint (no_clock.code, ==, 1);
+      assert_contains (no_clock.err, "“5x”");
     }
 }
 

@@ -4,6 +4,8 @@
  */
 #include "hall.h"
 
+#include <string.h>
+
 #include "event/calls.h"
 #include "event/results.h"
 
@@ -31,7 +33,8 @@ hall_section (Hall       *hall,
               const char *fields,
               guint       n_entries)
 {
-  g_autofree char *line = g_strdup_printf ("section name=\"Hall %u\" %s", hall->event->sections->len, fields);
+  const char *clock = strstr (fields, "control=") == NULL ? " control=none" : "";
+  g_autofree char *line = g_strdup_printf ("section name=\"Hall %u\" %s%s", hall->event->sections->len, fields, clock);
   int section;
 
   hall_ok (hall, hall->now_ms, line);

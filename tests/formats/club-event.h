@@ -19,7 +19,7 @@ static const char *const club_acts[] = {
   "player name=\"田中 一郎\"",
   "player name=\"Evans, E\"",
   "section in=1 name=\"Gold Bar\" control=300+5 scoring=\"game 2-1-0 bye 2-1\" tiebreaks=SB,DE",
-  "section in=2 name=\"Match\" games=1 scoring=\"match 1-0.5-0\" tiebreaks=\"\" starter=lot seed=-7",
+  "section in=2 name=\"Match\" control=none games=1 scoring=\"match 1-0.5-0\" tiebreaks=\"\" starter=lot seed=-7",
   "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
   "entry in=1 player=5", "entry in=2 player=3", "entry in=2 player=1",
   "pair in=1.1 pairs=\"2-5 3-4 bye 1\"",

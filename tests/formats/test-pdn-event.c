@@ -60,6 +60,48 @@ test_by_hand (void)
   g_assert_null (damero_pdn_new_for_game (event, &nowhere, FALSE));
 }
 
+/* A move that has a time of its own leaves nothing on a clock: what is told is what it took. */
+static void
+test_own_times (void)
+{
+  static const struct {
+    const char *control;
+    const char *moves;
+  } rows[] = {
+    { "move 300/60+60", "1. 11-15 {[%emt 0:00:05.25]} 1... 23-19 {[%emt 0:05:01]} 2. 8-11\n{[%emt 0:00:00.007]} *\n" },
+    { "300+5\" controls=\"black: move 300+60", "1. 11-15 {[%emt 0:00:05.25]} 1... 23-19 {[%clock w" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *section = g_strdup_printf ("section in=1 name=S games=1 control=\"%s\" flags=running",
+                                                  rows[i].control);
+      const char *const lines[] = {
+        "event name=E", "player name=Ann", "player name=Bob", section, "entry in=1 player=1", "entry in=1 player=2",
+        "pair in=1.1 pairs=1-2", "start in=1.1.1.1", "press in=1.1.1.1 move=11-15 at=+5250",
+        "press in=1.1.1.1 move=23-19 at=+2000",
+        "press in=1.1.1.1 move=8-11 at=+7",
+      };
+      g_autoptr(DameroEvent) event = damero_event_new ();
+      const DameroPlace place = { 1, 1, 1, 1 };
+      g_autoptr(DameroPdnGame) record = NULL;
+      g_autofree char *text = NULL;
+      gint64 mono_ms = 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+        {
+          if (i == 0 && k == G_N_ELEMENTS (lines) - 2)
+            perform_line (event, "time-called in=1.1.1.1 by=program at=+300000", &mono_ms);
+          perform_line (event, i == 0 && k == G_N_ELEMENTS (lines) - 2 ? "press in=1.1.1.1 move=23-19 at=+1000"
+                                                                       : lines[k], &mono_ms);
+        }
+      record = damero_pdn_new_for_game (event, &place, FALSE);
+      text = damero_pdn_game_to_text (record);
+      if (strstr (text, rows[i].moves) == NULL)
+        g_error ("%s: %s", rows[i].control, text);
+    }
+}
+
 /* The record says what the game is: moves, clocks, result. */
 static void
 assert_same (const DameroPdnGame *record,
@@ -122,7 +164,6 @@ test_controls (void)
   static const struct { const char *control, *first, *second; } cases[] = {
     { "300+5", "W0:05:05 b0:05:05", "w0:05:03 B0:05:05" },
     { "300~5", "W0:05:05 b0:05:05", "w0:05:03 B0:05:05" },
-    { "move 60", "W0:01:00 b0:01:00", "w0:01:00 B0:01:00" },
     { "byo 0 3x30", "W0:01:30 b0:01:30", "w0:01:30 B0:01:30" },
     { "byo 10 1x30", "W0:00:40 b0:00:35", "w0:00:33 B0:00:35" },
     { "canadian 0 15/300", "W0:05:00 b0:04:55", "w0:04:53 B0:04:55" },
@@ -161,6 +202,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pdn-event/by-hand", test_by_hand);
+  g_test_add_func ("/pdn-event/own-times", test_own_times);
   g_test_add_func ("/pdn-event/read-back", test_read_back);
   g_test_add_func ("/pdn-event/controls", test_controls);
 

@@ -19,7 +19,7 @@ make_event (const char        *ruleset,
             const char *const *lines)
 {
   DameroEvent *event = damero_event_new ();
-  g_autofree char *section = g_strdup_printf ("section in=1 name=\"Gold Bar\" ruleset=%s", ruleset);
+  g_autofree char *section = g_strdup_printf ("section in=1 name=\"Gold Bar\" control=none ruleset=%s", ruleset);
   g_autofree char *start = g_strdup_printf ("start in=1.1.1.1 fen=\"%s\"", fen);
   const char *const first[] = { "event name=\"Club Evening\" place=\"Durham, NC\" date=2026-11-21",
                                 "player name=\"Ana Rivera\"", "player name=\"Tom Brown\"", section,

@@ -435,6 +435,44 @@ test_play_on (void)
     }
 }
 
+/* What was owed and offered when the flag fell is so again when play goes on, however the game ended. */
+static void
+test_play_on_keeps (void)
+{
+  static const struct {
+    const char       *ruleset, *fen;
+    const char       *before[3]; /* NULL: no more */
+    const char       *refused;   /* then */
+    DameroRefusalCode code;
+  } rows[] = {
+    { "pool-apca:crowning=by_opponent", "B:W11,20:B9,25", { "press side=black move=25-30" },
+      "press side=white move=11-8", DAMERO_REFUSAL_MUST_CROWN },
+    { "pool-apca", NULL, { "press side=black move=11-15", "touched side=white square=23" },
+      "press side=white move=22-17", DAMERO_REFUSAL_OTHER_PIECE },
+    { "pool-apca", NULL, { "press side=black move=11-15", "wrong-move side=white move=23-15" },
+      "press side=white move=22-17", DAMERO_REFUSAL_OTHER_PIECE },
+    { "pool-apca", NULL, { "press side=black move=11-15", "draw-offered side=black" },
+      "draw-offered side=black", DAMERO_REFUSAL_OFFER_STANDS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int flags = DAMERO_FLAGS_HARD; flags <= DAMERO_FLAGS_SOFT; flags++)
+      {
+        g_autoptr(Play) play = play_new (rows[i].ruleset, "300", rows[i].fen);
+
+        play->game->setup.flags = (DameroFlags) flags;
+        play_ok (play, 0, "start");
+        for (guint k = 0; k < G_N_ELEMENTS (rows[i].before) && rows[i].before[k] != NULL; k++)
+          play_ok (play, 1000 * (k + 1), rows[i].before[k]);
+        play_no (play, 5000, rows[i].refused, rows[i].code);
+        play_ok (play, 301000, "flag by=program");
+        if (flags == DAMERO_FLAGS_SOFT)
+          play_ok (play, 302000, "result result=black ending=time");
+        play_ok (play, 310000, "play-on side=white amount=120000");
+        play_no (play, 311000, rows[i].refused, rows[i].code);
+      }
+}
+
 /* Black's flag falls after 10 s, White's later; Black's stays the first. Each increment is 2 s: Black has
  * none for the move he makes after his flag. */
 static void
@@ -525,6 +563,7 @@ main (int   argc,
   g_test_add_func ("/rulings/soft-flag", test_soft_flag);
   g_test_add_func ("/rulings/soft-per-move", test_soft_per_move);
   g_test_add_func ("/rulings/play-on", test_play_on);
+  g_test_add_func ("/rulings/play-on-keeps", test_play_on_keeps);
   g_test_add_func ("/rulings/running-flags", test_running_flags);
   g_test_add_func ("/rulings/running-own-ending", test_running_own_ending);
   g_test_add_func ("/rulings/running-match-over", test_running_match_over);

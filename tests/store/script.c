@@ -222,6 +222,7 @@ make_swiss_act (Script              *script,
       act->late_match = other;
       act->assist = other % 2;
       act->screen_touch = other % 2;
+      act->opponent_crowns = other % 2;
       act->bye_cap = other;
       act->unplayed = other % 4;
       act->prizes = g_strdup (entry == 1 ? "1: 100; 2: 50" : "");

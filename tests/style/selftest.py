@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import citations
+import clauses
 import count
 import docs
 import indent
@@ -192,6 +193,24 @@ CITED = {
     "docs/architecture.md": FLOORS,
     "src/clock/clock.c": C + "/* docs/clock.md, Notation and G1 (G1); docs/clock.md: all. */\n",
 }
+CLAUSES = {
+    "docs/rules.md": "<!-- clauses -->\n| clause | says | option | test | why |\n| --- | --- | --- | --- | --- |\n"
+                     "| 000.1, 001.1 | squares | all | `tests/game/a.c` /clauses | |\n"
+                     "| 000.2a | corner | all | `tests/game/b.c` /b/corner, `tests/game/a.c` /clauses/000.1 | ours |\n"
+                     "<!-- end -->\n",
+    "tests/game/a.c": C + '  { "000.1 001.1", NULL },\n',
+    "tests/game/b.c": C + '  "/b/corner";\n',
+}
+LISTED, LIST = "shared/data/rules/clauses.md", "| 000.1 | a |\n| 001.1 | b |\n| 000.2a | c |\n"
+CLAUSE_FAULTS = [
+    ("no test", "`tests/game/a.c` /clauses | |", "| |", "000.1, 001.1: no test"),
+    ("no such file", "game/b.c` /", "game/c.c` /", "tests/game/c.c is not there"),
+    ("no such path", "/b/corner,", "/b/corners,", "b.c has no test /b/corners"),
+    ("not played", "000.1 001.1\"", "000.1\"", "a.c has no test /clauses"),
+    ("twice", "| 000.2a |", "| 000.1 |", "000.1 has two rows"),
+    ("left out", "000.1, 001.1 |", "000.1 |", "001.1 has no row"),
+    ("no words", "| corner |", "| |", "000.2a: a row names"),
+]
 CITATIONS = [
     ("no such document", {"src/event/a.c": C + "/* see docs/clocks.md */"}, "cites docs/clocks.md"),
     ("a document without its folder", {"tests/a.c": C + "/* see clock.md */"}, "cites clock.md"),
@@ -286,7 +305,8 @@ def expect_count(name, changes, status, wanted, names=("log",)):
 def main():
     nm, cc = sys.argv[1], sys.argv[2:]
     for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check),
-                        ("citations", citations.check), ("indent", indent.check), ("names", names.check)):
+                        ("citations", citations.check), ("clauses", clauses.check), ("indent", indent.check),
+                        ("names", names.check)):
         with planted(CLEAN) as root:
             case(f"{name}: a clean tree", "\n".join(check(root)))
     others = {"src/store/store.h": C, "src/pairing/berger.h": C, "src/rules/position.h": C,
@@ -314,6 +334,11 @@ def main():
         case("citations: all is there", "\n".join(citations.check(root)))
     for name, files, wanted in CITATIONS:
         expect_report(f"citations: {name}", citations.check, {**CITED, **files}, wanted)
+    with planted({f"tree/{name}": content for name, content in CLAUSES.items()} | {LISTED: LIST}) as root:
+        case("clauses: all is there", "\n".join(clauses.check(root / "tree")))
+    for name, old, new, wanted in CLAUSE_FAULTS:
+        files = {f"tree/{path}": content.replace(old, new) for path, content in CLAUSES.items()}
+        expect_report(f"clauses: {name}", lambda root: clauses.check(root / "tree"), files | {LISTED: LIST}, wanted)
     for module in ("rules", "event"):
         expect_purity(nm, cc, f"a pure library for {module}", module, PURE_C, None)
     for name, module, code, wanted in PURITY:

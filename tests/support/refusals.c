@@ -33,14 +33,14 @@ static const RefusalStep shape[] = {
   FIELD ("section name=S games=0", GAMES),
   FIELD ("section name=S games=10", GAMES),
   FIELD ("section name=S cycles=3", CYCLES),
-  OK ("section name=S in=4 games=1 tiebreaks=\"\""),
+  OK ("section name=S in=4 control=none games=1 tiebreaks=\"\""),
   NO ("section name=S in=4", NUMBER_TAKEN),
   { .line = NULL },
 };
 
 /* Entries and rounds. */
 static const RefusalStep entries_and_rounds[] = {
-  OK ("section name=S games=1"),
+  OK ("section name=S control=none games=1"),
   NO ("entry in=1 player=1", NO_SUCH_PLAYER),
   NO ("entry in=2 player=1 entry=1", NO_SUCH_SECTION),
   OK ("player name=A"),
@@ -525,7 +525,7 @@ static const RefusalStep renumbering[] = {
 static const RefusalStep late[] = {
   SECTION ("games=2 control=300", 2),
   FIELD ("section name=S control=300 controls=\"game 3: 60\"", CONTROLS),
-  FIELD ("section name=S controls=\"white: 60\"", CONTROLS),
+  FIELD ("section name=S control=none controls=\"white: 60\"", CONTROLS),
   FIELD ("section name=S late-game=1441", LATE_GAME),
   FIELD ("section name=S late-match=1441", LATE_MATCH),
   OK ("pair in=1 pairs=1-2"),

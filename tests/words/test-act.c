@@ -197,16 +197,17 @@ test_options (void)
   g_autoptr(DameroAct) same = sample_act (event, "forfeit in=1.1.1.2 side=white");
 
   expect_act (event, "section-changed in=1 control=300+5 controls=\"white: 600; game 2 black: 90; game 1: 60\" "
-              "flags=soft late-game=15 late-match=0 assist=off screen-touch=on reason=late",
+              "flags=soft late-game=15 late-match=0 assist=off screen-touch=on opponent-crowns=on reason=late",
               "Section “Gold Bar” from now on: clock “300+5”; “600” for White; “60” in game 1; “90” for Black in game "
               "2; a flag stops the clocks for the referee; 15 minutes late lose the game; nobody loses a match for "
               "coming late; the boards do not help the players; selecting a piece on the screen counts as touching it; "
-              "reason: late");
+              "the opponent crowns a man before moving; reason: late");
   expect_act (event, "section-changed in=1 control=none controls=\"\" flags=running late-game=0 late-match=1 "
-              "assist=on screen-touch=off",
+              "assist=on screen-touch=off opponent-crowns=off",
               "Section “Gold Bar” from now on: no clock; the same clock for all games and sides; play goes on after a "
               "flag, and the referee decides; nobody loses a game for coming late; 1 minute late loses the match; the "
-              "boards help the players; selecting a piece on the screen does not count as touching it");
+              "boards help the players; selecting a piece on the screen does not count as touching it; "
+              "a man is crowned as it arrives");
   expect_act (event, "section-changed in=1 prizes=\"1: 20; 2: 10\"",
               "Section “Gold Bar” from now on: prizes “1: 20; 2: 10”");
   expect_act (event, "section-changed in=1 prizes=\"\"", "Section “Gold Bar” from now on: no prizes");

@@ -12,7 +12,7 @@ static DameroEvent *
 kings_event (const char *ruleset)
 {
   DameroEvent *event = sample_event ();
-  g_autofree char *section = g_strdup_printf ("section name=Kings games=1 ruleset=%s", ruleset);
+  g_autofree char *section = g_strdup_printf ("section name=Kings games=1 control=none ruleset=%s", ruleset);
 
   sample_perform (event, section);
   sample_perform (event, "entry in=2 player=1");

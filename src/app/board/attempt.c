@@ -4,33 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/game-place.h"
+#include "event/attempt.h"
 #include "words/illegal.h"
-
-/* Whether the input is at fault, rather than the move: the person who enters it has to know. */
-static gboolean
-is_about_input (const DameroRefusal *refusal)
-{
-  return refusal->code == DAMERO_REFUSAL_ILLEGAL_MOVE && (refusal->illegal.code == DAMERO_ILLEGAL_SYNTAX ||
-                                                          refusal->illegal.code == DAMERO_ILLEGAL_SQUARE ||
-                                                          refusal->illegal.code == DAMERO_ILLEGAL_AMBIGUOUS);
-}
-
-/* Whether the rules of play refuse the move, not the state of the game or of the library. */
-static gboolean
-is_about_move (const DameroRefusal *refusal)
-{
-  switch ((int) refusal->code)
-    {
-    case DAMERO_REFUSAL_ILLEGAL_MOVE:
-      return !is_about_input (refusal);
-    case DAMERO_REFUSAL_OTHER_PIECE:
-    case DAMERO_REFUSAL_OTHER_DIRECTION:
-    case DAMERO_REFUSAL_OTHER_SQUARE:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
 
 static void
 log_attempt (DameroDesk        *desk,
@@ -75,7 +50,7 @@ damero_attempt_refuse (DameroDesk          *desk,
   gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (desk), place);
   gboolean is_illegal = refusal->code == DAMERO_REFUSAL_ILLEGAL_MOVE;
 
-  if (!is_about_move (refusal))
+  if (!damero_event_refuses_move (refusal))
     return why;
 
   if (text != NULL && (is_illegal || !has_assist))

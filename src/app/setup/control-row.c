@@ -3,13 +3,19 @@
 
 #include <glib/gi18n.h>
 
+#include "model/control-rules.h"
 #include "words/control.h"
+
+/* What a club evening is played by where the rules name no clock. */
+#define USUAL_CONTROL "600+2"
 
 struct _DameroControlRow
 {
   DameroNotationRow parent_instance;
 
   gboolean          allow_none;
+  char             *rules_control; /* the clock that the rules bring, canonical; "" for none, NULL while unknown */
+  char             *proposal;      /* what the last rules proposed */
 };
 
 G_DEFINE_FINAL_TYPE (DameroControlRow, damero_control_row, DAMERO_TYPE_NOTATION_ROW)
@@ -45,6 +51,16 @@ damero_control_row_read (DameroNotationRow *row,
   return TRUE;
 }
 
+static gboolean
+is_preset (const char *text)
+{
+  for (guint i = 0; i < damero_control_presets_get_n (); i++)
+    if (g_str_equal (damero_control_presets_get (i)->text, text))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 fill_presets (DameroControlRow *self)
 {
@@ -55,6 +71,11 @@ fill_presets (DameroControlRow *self)
     {
       g_strv_builder_add (titles, C_("time control", "No clock"));
       g_strv_builder_add (texts, "");
+    }
+  if (self->rules_control != NULL && *self->rules_control != '\0' && !is_preset (self->rules_control))
+    {
+      g_strv_builder_add (titles, C_("time control", "Clock of the rules"));
+      g_strv_builder_add (texts, self->rules_control);
     }
   for (guint i = 0; i < damero_control_presets_get_n (); i++)
     {
@@ -94,12 +115,24 @@ damero_control_row_set_property (GObject      *object,
 }
 
 static void
+damero_control_row_finalize (GObject *object)
+{
+  DameroControlRow *self = DAMERO_CONTROL_ROW (object);
+
+  g_free (self->rules_control);
+  g_free (self->proposal);
+
+  G_OBJECT_CLASS (damero_control_row_parent_class)->finalize (object);
+}
+
+static void
 damero_control_row_class_init (DameroControlRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = damero_control_row_get_property;
   object_class->set_property = damero_control_row_set_property;
+  object_class->finalize = damero_control_row_finalize;
   DAMERO_NOTATION_ROW_CLASS (klass)->read = damero_control_row_read;
 
   properties[PROP_ALLOW_NONE] = g_param_spec_boolean ("allow-none", NULL, NULL, FALSE,
@@ -114,4 +147,43 @@ damero_control_row_init (DameroControlRow *self)
   damero_notation_row_set_titles (DAMERO_NOTATION_ROW (self), _("Time control"),
                                   _("Time control in notation, such as 300+5"));
   fill_presets (self);
+}
+
+void
+damero_control_row_follow (DameroControlRow    *self,
+                           const DameroRuleset *ruleset)
+{
+  DameroNotationRow *row = DAMERO_NOTATION_ROW (self);
+  const char *chosen = damero_notation_row_get_text (row);
+  char canonical[DAMERO_CONTROL_TEXT_SIZE] = "";
+  gboolean has_control, follows;
+  DameroControl control;
+
+  g_return_if_fail (DAMERO_IS_CONTROL_ROW (self));
+
+  if (!damero_ruleset_read_control (ruleset, &has_control, &control, NULL))
+    return;
+
+  if (has_control)
+    damero_control_to_text (&control, canonical);
+  follows = self->proposal == NULL ||
+            (damero_notation_row_get_valid (row) && g_str_equal (chosen != NULL ? chosen : "", self->proposal));
+  g_free (self->rules_control);
+  self->rules_control = g_strdup (canonical);
+  g_free (self->proposal);
+  self->proposal = g_strdup (ruleset->time_control[0] != '\0' ? canonical : USUAL_CONTROL);
+  fill_presets (self);
+  if (follows)
+    damero_notation_row_set_text (row, self->proposal);
+}
+
+const char *
+damero_control_row_get_field (DameroControlRow *self)
+{
+  const char *text;
+
+  g_return_val_if_fail (DAMERO_IS_CONTROL_ROW (self), NULL);
+
+  text = damero_notation_row_get_text (DAMERO_NOTATION_ROW (self));
+  return text != NULL || !damero_notation_row_get_valid (DAMERO_NOTATION_ROW (self)) ? text : "none";
 }

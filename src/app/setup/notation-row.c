@@ -244,7 +244,8 @@ damero_notation_row_set_presets (DameroNotationRow *self,
 {
   DameroNotationRowPrivate *priv = get_private (self);
   gboolean is_first = priv->presets == NULL;
-  g_autofree char *text = g_strdup (priv->text);
+  gboolean is_typed = !is_first && get_preset (self) == NULL;
+  g_autofree char *text = g_strdup (is_typed ? gtk_editable_get_text (GTK_EDITABLE (priv->notation)) : priv->text);
 
   g_return_if_fail (DAMERO_IS_NOTATION_ROW (self));
   g_return_if_fail (g_strv_length ((char **) titles) == g_strv_length ((char **) texts) + 1);

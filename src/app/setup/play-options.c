@@ -20,6 +20,8 @@ struct _DameroPlayOptions
   GtkSpinButton  *late_match;
   GtkSwitch      *assist;
   GtkSwitch      *screen_touch;
+  GtkWidget      *opponent_crowns_row;
+  GtkSwitch      *opponent_crowns;
   AdwActionRow   *other_row;
   GtkWidget      *add_button;
 
@@ -27,6 +29,7 @@ struct _DameroPlayOptions
   GPtrArray      *rows;    /* GtkWidget, borrowed: a row of each rule */
   int             n_games;
   char           *control; /* the section's, NULL without a clock */
+  gboolean        rules_crown; /* the ruleset has the opponent crown */
   gboolean        filling; /* the rows are being set, not used */
 };
 
@@ -269,6 +272,8 @@ damero_play_options_class_init (DameroPlayOptionsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, late_match);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, assist);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, screen_touch);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, opponent_crowns_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, opponent_crowns);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, other_row);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, add_button);
   gtk_widget_class_bind_template_callback (widget_class, on_option_changed);
@@ -314,6 +319,22 @@ damero_play_options_set_match (DameroPlayOptions *self,
 }
 
 void
+damero_play_options_set_ruleset (DameroPlayOptions   *self,
+                                 const DameroRuleset *ruleset)
+{
+  gboolean crowns = ruleset->crowning == DAMERO_CROWNING_BY_OPPONENT;
+
+  g_return_if_fail (DAMERO_IS_PLAY_OPTIONS (self));
+
+  gtk_widget_set_visible (self->opponent_crowns_row, ruleset->text_has_opponent_crown || crowns);
+  /* Where it is not offered it is not left behind either. */
+  if (crowns != self->rules_crown || !gtk_widget_get_visible (self->opponent_crowns_row))
+    gtk_switch_set_active (self->opponent_crowns, crowns);
+  self->rules_crown = crowns;
+  update (self);
+}
+
+void
 damero_play_options_set_section (DameroPlayOptions   *self,
                                  const DameroSection *section)
 {
@@ -329,6 +350,7 @@ damero_play_options_set_section (DameroPlayOptions   *self,
   gtk_spin_button_set_value (self->late_match, section->late_match);
   gtk_switch_set_active (self->assist, section->assist);
   gtk_switch_set_active (self->screen_touch, section->screen_touch);
+  damero_play_options_set_ruleset (self, &section->ruleset);
   g_array_set_size (self->rules, 0);
   g_array_append_vals (self->rules, section->control_rules->data, section->control_rules->len);
   rebuild_rows (self);
@@ -349,6 +371,7 @@ damero_play_options_copy (DameroPlayOptions *self,
   gtk_spin_button_set_value (self->late_match, gtk_spin_button_get_value (other->late_match));
   gtk_switch_set_active (self->assist, gtk_switch_get_active (other->assist));
   gtk_switch_set_active (self->screen_touch, gtk_switch_get_active (other->screen_touch));
+  gtk_switch_set_active (self->opponent_crowns, gtk_switch_get_active (other->opponent_crowns));
   g_array_set_size (self->rules, 0);
   g_array_append_vals (self->rules, other->rules->data, other->rules->len);
   rebuild_rows (self);
@@ -375,7 +398,7 @@ damero_play_options_fill (DameroPlayOptions   *self,
                           DameroAct           *act)
 {
   int flags, late_game, late_match;
-  gboolean assist, screen_touch;
+  gboolean assist, screen_touch, opponent_crowns;
   g_autoptr(GArray) used = NULL;
   g_autofree char *controls = NULL;
   g_autofree char *old_controls = NULL;
@@ -387,6 +410,7 @@ damero_play_options_fill (DameroPlayOptions   *self,
   late_match = gtk_spin_button_get_value_as_int (self->late_match);
   assist = gtk_switch_get_active (self->assist);
   screen_touch = gtk_switch_get_active (self->screen_touch);
+  opponent_crowns = gtk_switch_get_active (self->opponent_crowns);
   used = dup_used (self);
   controls = damero_control_rules_to_text (used);
   old_controls = section != NULL ? damero_control_rules_to_text (section->control_rules) : g_strdup ("");
@@ -402,4 +426,6 @@ damero_play_options_fill (DameroPlayOptions   *self,
     act->assist = assist;
   if (screen_touch != (section != NULL ? section->screen_touch : FALSE))
     act->screen_touch = screen_touch;
+  if (opponent_crowns != self->rules_crown)
+    act->opponent_crowns = opponent_crowns;
 }

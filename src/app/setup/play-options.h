@@ -2,7 +2,7 @@
  *
  * app/setup/play-options.h - a row that unfolds to the options of a section's clocks and boards that a club
  * evening leaves as they are: other clocks for some games or sides, what a flag does, how late a player may
- * come, whether the boards help, what touches a piece.
+ * come, whether the boards help, what touches a piece, who crowns a man.
  *
  * Folded, it says what is not as usual. Signal "changed": any of them has changed.
  */
@@ -23,6 +23,9 @@ G_DECLARE_FINAL_TYPE (DameroPlayOptions, damero_play_options, DAMERO, PLAY_OPTIO
 void     damero_play_options_set_match   (DameroPlayOptions   *self,
                                           int                  n_games,
                                           const char          *control);
+/* The ruleset of the section: whether the opponent crowns is offered where the text of the rules has it so. */
+void     damero_play_options_set_ruleset (DameroPlayOptions   *self,
+                                          const DameroRuleset *ruleset);
 /* Takes over what SECTION, or OTHER, says. */
 void     damero_play_options_set_section (DameroPlayOptions   *self,
                                           const DameroSection *section);

@@ -96,13 +96,10 @@ damero_ruleset_row_read (DameroNotationRow *row,
 {
   char canonical[DAMERO_RULESET_TEXT_SIZE];
   DameroRuleset ruleset;
-  DameroRulesetError error;
 
-  if (!damero_ruleset_from_text (text, &ruleset, &error))
-    {
-      *ret_words = damero_words_ruleset_error (&error, text);
-      return FALSE;
-    }
+  *ret_words = damero_words_ruleset_wrong (text, &ruleset);
+  if (*ret_words != NULL)
+    return FALSE;
 
   *ret_words = damero_ruleset_row_describe (&ruleset);
   damero_ruleset_to_text (&ruleset, canonical);

@@ -7,7 +7,6 @@
 
 /* What a club evening is played by. */
 #define USUAL_RULESET "pool-apca"
-#define USUAL_CONTROL "600+2"
 
 static const int games_choices[] = { 1, 2, 4 };
 
@@ -25,6 +24,19 @@ enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroSectionPlay, damero_section_play, GTK_TYPE_WIDGET)
+
+static void
+on_ruleset_changed (DameroSectionPlay *self)
+{
+  const char *text = damero_notation_row_get_text (self->ruleset);
+  DameroRuleset ruleset;
+
+  if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
+    return;
+
+  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), &ruleset);
+  damero_play_options_set_ruleset (self->options, &ruleset);
+}
 
 static void
 on_row_changed (DameroSectionPlay *self)
@@ -63,6 +75,7 @@ damero_section_play_class_init (DameroSectionPlayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, options);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_ruleset_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -71,7 +84,7 @@ damero_section_play_init (DameroSectionPlay *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_notation_row_set_text (self->ruleset, USUAL_RULESET);
-  damero_notation_row_set_text (self->control, USUAL_CONTROL);
+  on_ruleset_changed (self);
   adw_combo_row_set_selected (self->games, 1);
 }
 
@@ -106,7 +119,8 @@ damero_section_play_fill (DameroSectionPlay *self,
   g_return_if_fail (DAMERO_IS_SECTION_PLAY (self));
 
   damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_notation_row_get_text (self->ruleset));
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_notation_row_get_text (self->control));
+  damero_act_set_text (act, DAMERO_FIELD_CONTROL,
+                       damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control)));
   act->games = damero_section_play_get_games (self);
   damero_play_options_fill (self->options, NULL, act);
 }

@@ -57,7 +57,7 @@ make_act (DameroSectionSettings *self)
 {
   const DameroSection *section = get_section (self);
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
-  const char *control = damero_notation_row_get_text (self->control);
+  const char *control = damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control));
   int rounds = gtk_spin_button_get_value_as_int (self->rounds);
   char old_control[DAMERO_CONTROL_TEXT_SIZE] = "none";
 
@@ -67,8 +67,6 @@ make_act (DameroSectionSettings *self)
 
   if (section->has_control)
     damero_control_to_text (&section->control, old_control);
-  if (control == NULL)
-    control = "none";
   if (!g_str_equal (control, old_control))
     damero_act_set_text (act, DAMERO_FIELD_CONTROL, control);
   if (get_system (self) != section->system)

@@ -12,6 +12,7 @@
 #include "app/setup/event-draft.h"
 #include "app/setup/ruleset-row.h"
 #include "app/widgets/disc.h"
+#include "model/control-rules.h"
 #include "words/error.h"
 
 struct _DameroSingleGame
@@ -70,7 +71,8 @@ new_section_act (DameroSingleGame *self)
 
   damero_act_set_text (act, DAMERO_FIELD_NAME, C_("section", "Single game"));
   damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_notation_row_get_text (self->ruleset));
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL, damero_notation_row_get_text (self->control));
+  damero_act_set_text (act, DAMERO_FIELD_CONTROL,
+                       damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control)));
   act->games = 1;
   return act;
 }
@@ -140,10 +142,10 @@ static void
 save (DameroSingleGame *self)
 {
   GSettings *settings = damero_settings_get ();
-  const char *control = damero_notation_row_get_text (self->control);
 
   g_settings_set_string (settings, "single-ruleset", damero_notation_row_get_text (self->ruleset));
-  g_settings_set_string (settings, "single-control", control != NULL ? control : "");
+  g_settings_set_string (settings, "single-control",
+                         damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control)));
 }
 
 /* The board is there before its clock runs. */
@@ -189,15 +191,17 @@ update (DameroSingleGame *self)
                                    damero_notation_row_get_valid (self->control));
 }
 
-/* Who begins depends on the rules. */
+/* Who begins depends on the rules, and so does the clock. */
 static void
-update_names (DameroSingleGame *self)
+update_rules (DameroSingleGame *self)
 {
   const char *text = damero_notation_row_get_text (self->ruleset);
   DameroRuleset ruleset;
 
   if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
     return;
+
+  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), &ruleset);
 
   for (guint side = 0; side < G_N_ELEMENTS (self->names); side++)
     {
@@ -236,7 +240,7 @@ damero_single_game_class_init (DameroSingleGameClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "white_name", FALSE,
                                              G_STRUCT_OFFSET (DameroSingleGame, names[DAMERO_WHITE]));
   gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_bind_template_callback (widget_class, update_names);
+  gtk_widget_class_bind_template_callback (widget_class, update_rules);
   gtk_widget_class_install_action (widget_class, "game.start", NULL, on_start);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "game.start", NULL);
@@ -250,8 +254,9 @@ damero_single_game_init (DameroSingleGame *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_notation_row_set_text (self->ruleset, ruleset);
-  damero_notation_row_set_text (self->control, control);
-  update_names (self);
+  update_rules (self);
+  if (*control != '\0')
+    damero_notation_row_set_text (self->control, damero_control_text_is_none (control) ? NULL : control);
   update (self);
 }
 

@@ -141,3 +141,14 @@ damero_pdn_clock_to_comment (const gint64 ms[2],
 
   return g_string_free (text, FALSE);
 }
+
+char *
+damero_pdn_elapsed_to_comment (gint64 ms)
+{
+  GString *text = g_string_new ("[%emt ");
+
+  put_time (text, ms);
+  g_string_append_c (text, ']');
+
+  return g_string_free (text, FALSE);
+}

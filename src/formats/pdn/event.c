@@ -169,7 +169,10 @@ add_moves (Source *source)
       damero_pdn_game_add (source->record, DAMERO_PDN_MOVE, 0, text)->move = ply->move;
       if (game->setup.has_clock && ply->think_ms >= 0)
         {
-          g_autofree char *clock = damero_pdn_clock_to_comment (ply->shown_ms, running);
+          DameroSide mover = (DameroSide) before->side_to_move;
+          g_autofree char *clock = game->setup.controls[mover].mode == DAMERO_MODE_PER_MOVE
+                                     ? damero_pdn_elapsed_to_comment (ply->think_ms)
+                                     : damero_pdn_clock_to_comment (ply->shown_ms, running);
 
           damero_pdn_game_add (source->record, DAMERO_PDN_COMMENT, 0, clock);
         }

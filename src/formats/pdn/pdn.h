@@ -212,3 +212,5 @@ gboolean         damero_pdn_clock_from_comment (const char        *comment,
 /* "[%clock w0:10:00 B0:09:55.3]": times of both sides, RUNNING (-1: none) in capitals. */
 char            *damero_pdn_clock_to_comment (const gint64         ms[2],
                                              int                running);
+/* "[%emt 0:00:05.3]": the time that the move before it took. */
+char            *damero_pdn_elapsed_to_comment (gint64             ms);

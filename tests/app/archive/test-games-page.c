@@ -27,7 +27,7 @@ static const char bad_game[] =
 
 static const char * const evening[] = {
   "event name=\"Club Evening\" date=2026-11-21",
-  "section name=Open games=1", "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
+  "section name=Open control=none games=1", "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
   "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2", "start in=1.1.1.1", NULL
 };
 

@@ -9,9 +9,8 @@ static DameroStage *
 new_match (const char *control,
            int         games)
 {
-  g_autofree char *section = g_strdup_printf ("section name=Open games=%d%s%s%s", games,
-                                              control != NULL ? " control=\"" : "",
-                                              control != NULL ? control : "", control != NULL ? "\"" : "");
+  g_autofree char *section = g_strdup_printf ("section name=Open games=%d control=\"%s\"", games,
+                                              control != NULL ? control : "none");
   const char *const lines[] = {
     "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1",
     "entry in=1 player=2", "pair in=1", NULL
@@ -161,7 +160,8 @@ test_claimable (void)
   g_autofree char *counts = NULL, *none = NULL;
   DameroBoardState state;
 
-  act (stage, "section name=Claims ruleset=\"pool-apca:repetition.enforce=claim,lone_king.enforce=claim\" games=1");
+  act (stage, "section name=Claims control=none games=1 "
+              "ruleset=\"pool-apca:repetition.enforce=claim,lone_king.enforce=claim\"");
   act (stage, "entry in=2 player=1");
   act (stage, "entry in=2 player=2");
   act (stage, "pair in=2");

@@ -340,7 +340,7 @@ test_wrong_press (void)
 static void
 test_without_clock (void)
 {
-  g_autoptr(DameroStage) stage = new_stage ("section name=Open games=1");
+  g_autoptr(DameroStage) stage = new_stage ("section name=Open control=none games=1");
   GtkWidget *window = present (stage, 1280, 800);
 
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Start the Clock"));

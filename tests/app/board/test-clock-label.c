@@ -412,7 +412,7 @@ static void
 test_nothing (void)
 {
   static const char * const lines[] = {
-    "event name=Evening", "section name=Open games=1", "player name=Ann", "player name=Bob",
+    "event name=Evening", "section name=Open control=none games=1", "player name=Ann", "player name=Bob",
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1", NULL
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (lines);

@@ -303,7 +303,7 @@ static void
 test_no_clock (void)
 {
   static const char * const lines[] = {
-    "event name=Evening", "section name=Friends", "player name=Ann", "player name=Bob",
+    "event name=Evening", "section name=Friends control=none", "player name=Ann", "player name=Bob",
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1",
     "move in=1.1.1.1 move=11-15", NULL
   };

@@ -424,7 +424,7 @@ static void
 test_pause_without_clock (void)
 {
   static const char * const lines[] = {
-    "event name=Evening", "section name=Paper games=1", "section name=Open control=300 games=1",
+    "event name=Evening", "section name=Paper control=none games=1", "section name=Open control=300 games=1",
     "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dee",
     "entry in=1 player=1", "entry in=1 player=2", "entry in=2 player=3", "entry in=2 player=4",
     "pair in=1", "pair in=2", "start in=1.1.1.1", "start in=2.1.1.1", NULL

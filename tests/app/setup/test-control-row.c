@@ -135,6 +135,56 @@ test_typed (void)
   g_assert_cmpuint (n_valid, >, 1);
 }
 
+/* A clock follows the rules until it is chosen; none is a choice too. */
+static void
+test_follows_rules (void)
+{
+  static const struct {
+    const char *ruleset;
+    const char *chosen; /* NULL: nothing */
+    const char *clock;  /* then; NULL: none */
+    const char *title;  /* of the choice */
+  } steps[] = {
+    { "pool-apca", NULL, "move 300+60", "Clock of the rules" },
+    { "pool-apca-2016", NULL, "match 5400/2", "Clock of the rules" },
+    { "pool-online", NULL, "600+2", "10 minutes and 2 seconds a move" },
+    { "custom:time_control=5m+1", NULL, "300+1", "Clock of the rules" },
+    { "custom:time_control=none", NULL, NULL, "No clock" },
+    { "custom:time_control=nonsense", NULL, NULL, "No clock" },
+    { "pool-classic", NULL, "move 300/60", "Clock of the rules" },
+    { "pool-classic", "300+7", "300+7", "Other…" },
+    { "pool-apca", NULL, "300+7", "Other…" },
+    { "pool-apca", "", NULL, "No clock" },
+    { "pool-apca-2016", NULL, NULL, "No clock" },
+    { "pool-apca-2016", "match 5400/2", "match 5400/2", "Clock of the rules" },
+    { "pool-apca", NULL, "move 300+60", "Clock of the rules" },
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (TRUE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      GtkStringObject *item;
+      DameroRuleset ruleset;
+
+      g_assert_true (damero_ruleset_from_text (steps[i].ruleset, &ruleset, NULL));
+      damero_control_row_follow (row, &ruleset);
+      if (steps[i].chosen != NULL)
+        damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), steps[i].chosen);
+      g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, steps[i].clock);
+      g_assert_cmpstr (damero_control_row_get_field (row), ==, steps[i].clock != NULL ? steps[i].clock : "none");
+      item = GTK_STRING_OBJECT (adw_combo_row_get_selected_item (get_choice (row)));
+      g_assert_cmpstr (gtk_string_object_get_string (item), ==, steps[i].title);
+    }
+
+  /* What is being typed is not lost. */
+  choose (row, "Other…");
+  type (row, "40/x");
+  damero_control_row_follow (row, damero_rulesets_find ("pool-online"));
+  g_assert_false (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)));
+  g_assert_null (damero_control_row_get_field (row));
+}
+
 static void
 test_none (void)
 {
@@ -163,6 +213,7 @@ main (int   argc,
   g_test_add_func ("/control-row/all-presets", test_all_presets);
   g_test_add_func ("/control-row/typed", test_typed);
   g_test_add_func ("/control-row/none", test_none);
+  g_test_add_func ("/app/setup/control-row/follows-rules", test_follows_rules);
 
   return g_test_run ();
 }

@@ -168,7 +168,7 @@ test_defaults (void)
   g_assert_cmpint (damero_event_find_player (event, 1)->rating, ==, 1850);
   g_assert_cmpstr (section->ruleset.id, ==, "pool-apca");
   g_assert_true (section->has_control);
-  g_assert_cmpint (section->control.periods[0].time_ms, ==, 600000);
+  g_assert_cmpint (section->control.move_ms, ==, 300000);
   g_assert_cmpint (section->games, ==, 2);
   g_assert_cmpint (section->cycles, ==, 1);
   g_assert_cmpint (section->scoring.unit, ==, DAMERO_UNIT_GAME);
@@ -407,7 +407,7 @@ test_two_sections (void)
   gtk_switch_set_active (GTK_SWITCH (damero_find (window, GTK_TYPE_SWITCH, NULL)), TRUE);
   damero_stage_settle ();
   own = damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL);
-  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (own)), ==, "600+2");
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (own)), ==, "move 300+60");
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (own), NULL);
   damero_shoot (window, "new-event-two-sections");
   damero_assert_named (window);

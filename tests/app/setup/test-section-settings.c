@@ -395,6 +395,42 @@ test_second_entry (void)
     }
 }
 
+/* Offered by rules whose text has it, and shown where a ruleset has it switched on. */
+static void
+test_crowning (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  DameroPlayOptions *options = g_object_ref_sink (g_object_new (DAMERO_TYPE_PLAY_OPTIONS, NULL));
+  DameroRuleset variant = *damero_rulesets_find ("pool-variant");
+
+  for (int on = 1; on >= 0; on--)
+    {
+      GtkWidget *dialog = open_settings (window);
+
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (dialog, "Clocks and Boards")), TRUE);
+      damero_stage_settle ();
+      set_switch (dialog, "The opponent crowns", on);
+      damero_shoot (dialog, "section-settings-crowning");
+      damero_click (dialog, "Save");
+      damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+      g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->ruleset.crowning, ==,
+                       on ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC);
+    }
+
+  for (int on = 0; on <= 1; on++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
+
+      variant.crowning = on ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC;
+      damero_play_options_set_ruleset (options, &variant);
+      damero_play_options_fill (options, NULL, act);
+      g_assert_cmpint (act->opponent_crowns, ==, -1);
+    }
+  g_object_unref (options);
+}
+
 /* All of it on a small screen. */
 static void
 test_narrow (void)
@@ -446,8 +482,9 @@ test_add_section (void)
   damero_shoot (dialog, "add-section-options");
   damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
-  expect_act (event, DAMERO_ACT_SECTION, "section in=2 control=600+2 controls=\"game 1 black: 90\" late-game=15 "
-                                         "late-match=60 assist=off");
+  expect_act (event, DAMERO_ACT_SECTION,
+              "section in=2 control=\"move 300+60\" controls=\"game 1 black: 90\" late-game=15 "
+              "late-match=60 assist=off");
 }
 
 /* The assistant's sections: what is common, and one of its own, which begins as the common one. */
@@ -480,8 +517,9 @@ test_assistant (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   event_window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
   expect_act (damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (event_window))),
-              DAMERO_ACT_SECTION, "section in=1 control=600+2 controls=\"white: 900\" flags=soft late-game=30 "
-                                  "late-match=60");
+              DAMERO_ACT_SECTION,
+              "section in=1 control=\"move 300+60\" controls=\"white: 900\" flags=soft late-game=30 "
+              "late-match=60");
 }
 
 int
@@ -495,6 +533,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/no-clock", test_no_clock);
   g_test_add_func ("/section-settings/course", test_course);
   g_test_add_func ("/section-settings/rounds-stay", test_rounds_stay);
+  g_test_add_func ("/section-settings/crowning", test_crowning);
   g_test_add_func ("/section-settings/second-entry", test_second_entry);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);

@@ -92,8 +92,8 @@ test_two_clicks (void)
   game = damero_event_find_game (event, &place);
   g_assert_nonnull (game);
   g_assert_cmpint (game->phase, ==, DAMERO_GAME_PLAYING);
-  g_assert_cmpint (game->setup.controls[0].periods[0].time_ms, ==, 300000);
-  g_assert_cmpint (game->setup.controls[0].periods[0].bonus_ms, ==, 3000);
+  g_assert_cmpint (game->setup.controls[0].mode, ==, DAMERO_MODE_PER_MOVE);
+  g_assert_cmpint (game->setup.controls[0].move_ms, ==, 300000);
 }
 
 /* The names stand where the dialog says, and the pairing is the table's own. */

@@ -10,7 +10,7 @@ static const char * const evening[] = {
   "section name=\"Gold Bar\" control=300+5 games=2",
   "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
   "entry in=1 player=1", "entry in=1 player=2",
-  "section name=Damas_B ruleset=spanish",
+  "section name=Damas_B control=none ruleset=spanish",
   NULL
 };
 
@@ -90,7 +90,7 @@ static void
 test_undo_leaves_moves (void)
 {
   static const char * const lines[] = {
-    "event name=Evening", "section name=Open games=1", "player name=Ann", "player name=Bob",
+    "event name=Evening", "section name=Open control=none games=1", "player name=Ann", "player name=Bob",
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1",
     "check-in in=1 entry=1", "move in=1.1.1.1 move=11-15 by=black", NULL
   };

@@ -61,7 +61,7 @@ test_empty (void)
   damero_assert_named (fixture.page);
   damero_shoot (fixture.window, "standings-empty");
 
-  standings_act (&fixture, "section name=\"Gold Bar\"");
+  standings_act (&fixture, "section name=\"Gold Bar\" control=none");
   damero_shoot (fixture.window, "standings-before");
   damero_click (fixture.page, "Prizes…");
   dialog = damero_find_window (DAMERO_TYPE_PRIZES_DIALOG);
