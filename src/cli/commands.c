@@ -18,7 +18,8 @@
   "                 forty moves in two hours, twenty in the next hour, then fifteen minutes\n" \
   "  30/3600 both   a period is over when both have made its moves\n" \
   "  move 300/60+60 five minutes a move, one minute where one capture alone is possible, and a\n" \
-  "                 minute’s grace\n" \
+  "                 minute’s grace; “routes=each” at the end counts every route of a capture round the\n" \
+  "                 same pieces, otherwise they are one\n" \
   "  byo 1800 3x30  half an hour, then three periods of thirty seconds (byo-yomi)\n" \
   "  canadian 1800 15/300\n" \
   "                 half an hour, then fifteen moves in every five minutes\n" \

@@ -127,6 +127,8 @@ put_per_move (Writer              *writer,
       put_time (writer, control->grace_ms);
     }
   put_call (writer, control);
+  if (control->each_route)
+    put_text (writer, " routes=each");
 }
 
 static void
@@ -273,6 +275,7 @@ copy_used_fields (const DameroControl *control)
     case DAMERO_MODE_PER_MOVE:
       used.move_ms = control->move_ms;
       used.single_capture_ms = control->single_capture_ms;
+      used.each_route = control->each_route;
       used.grace_ms = control->grace_ms;
       used.call = control->call;
       break;
@@ -365,6 +368,7 @@ damero_control_equal (const DameroControl *a,
          && a->overtime_ms == b->overtime_ms
          && a->move_ms == b->move_ms
          && a->single_capture_ms == b->single_capture_ms
+         && a->each_route == b->each_route
          && a->grace_ms == b->grace_ms
          && a->call == b->call
          && a->per_game == b->per_game

@@ -10,7 +10,7 @@
  *
  *     control  = periods [both] | "*" time | "byo" time count "x" time
  *              | "canadian" time moves "/" time | "up" [time]
- *              | "move" time ["/" time] ["+" time] ["call=program" | "call=referee"]
+ *              | "move" time ["/" time] ["+" time] ["call=program" | "call=referee"] ["routes=one" | "routes=each"]
  *              | "match" time "/" games [under] [then] | "game" time [under] [then]
  *     periods  = period {":" period}          at most DAMERO_MAX_PERIODS, moves in all but the last
  *     period   = [moves "/"] time [("+" | "~" | "^") time]
@@ -74,6 +74,7 @@ typedef struct {
   int64_t        overtime_ms;           /* byo-yomi, Canadian */
   int64_t        move_ms;               /* PER_MOVE: limit L */
   int64_t        single_capture_ms;     /* PER_MOVE: limit L1 with exactly one capture possible */
+  bool           each_route;            /* PER_MOVE: two routes of a capture round the same pieces are two captures */
   int64_t        grace_ms;              /* PER_MOVE: G */
   DameroTimeCall call;                  /* PER_MOVE; MATCH with then: who calls time */
   bool           per_game;              /* MATCH: the deadline is each game's own */

@@ -20,7 +20,7 @@ typedef bool (* ReadFunc) (Reader        *reader,
                            DameroControl *control);
 
 static const char *const trailing_words[] = {
-  "both", "call", "under", "then", "program", "referee",
+  "both", "call", "under", "then", "program", "referee", "routes", "one", "each",
 };
 
 static bool
@@ -364,23 +364,52 @@ read_count_up (Reader        *reader,
   return read_time (reader, &control->main_ms);
 }
 
+/* NAME=WORD, if it stands here: which of two words, as 0 or 1. */
 static bool
-read_call (Reader        *reader,
-           DameroControl *control)
+read_choice (Reader     *reader,
+             const char *name,
+             const char *words[2],
+             unsigned   *ret_choice)
 {
-  if (!accept_word (reader, "call"))
+  if (!accept_word (reader, name))
     return true;
   if (!read_sign (reader, '='))
     return false;
 
-  if (word_is (reader->at, "referee"))
-    control->call = DAMERO_TIME_CALL_BY_REFEREE;
-  else if (word_is (reader->at, "program"))
-    control->call = DAMERO_TIME_CALL_BY_PROGRAM;
-  else
-    return fail_here (reader, DAMERO_CONTROL_UNKNOWN_WORD);
+  for (unsigned i = 0; i < 2; i++)
+    if (word_is (reader->at, words[i]))
+      {
+        reader->at += strlen (words[i]);
+        *ret_choice = i;
+        return true;
+      }
 
-  reader->at += strlen ("referee"); /* as long as "program" */
+  return fail_here (reader, DAMERO_CONTROL_UNKNOWN_WORD);
+}
+
+static bool
+read_call (Reader        *reader,
+           DameroControl *control)
+{
+  unsigned choice = DAMERO_TIME_CALL_BY_PROGRAM;
+
+  if (!read_choice (reader, "call", (const char *[]) { "program", "referee" }, &choice))
+    return false;
+
+  control->call = (DameroTimeCall) choice;
+  return true;
+}
+
+static bool
+read_routes (Reader        *reader,
+             DameroControl *control)
+{
+  unsigned choice = 0;
+
+  if (!read_choice (reader, "routes", (const char *[]) { "one", "each" }, &choice))
+    return false;
+
+  control->each_route = choice == 1;
   return true;
 }
 
@@ -410,7 +439,7 @@ read_per_move (Reader        *reader,
         return false;
     }
 
-  return read_call (reader, control);
+  return read_call (reader, control) && read_routes (reader, control);
 }
 
 /* What may stand under and after a deadline. */

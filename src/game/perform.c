@@ -116,10 +116,14 @@ add_count_consequence (const DameroGameContext *context,
   consequence->value = (int) event->value;
 }
 
+/* Before version 4 of the semantics every route was a capture of its own. */
 static gboolean
 single_capture (const DameroGame *game)
 {
-  return damero_captures_count (damero_game_get_position (game)) == 1;
+  gboolean each_route = game->setup.semantics < 4 ||
+                        game->setup.controls[damero_game_get_turn (game)].each_route;
+
+  return damero_captures_are_one (damero_game_get_position (game), each_route);
 }
 
 /* The moves have come to an end by the rules; where the result was reported before, that one stands. */

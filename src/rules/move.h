@@ -107,9 +107,13 @@ unsigned   damero_moves_count         (const DameroPosition *position);
 /* Whether the side to move has any legal move; false means it has lost (blocked, or no piece). */
 bool       damero_moves_exist         (const DameroPosition *position);
 
-/* How many distinct captures are legal, 0 if none is possible: "one and only one" for the clock
- * (pool-apca, `move 300+60`). */
+/* How many distinct captures are legal, 0 if none is possible. */
 unsigned   damero_captures_count      (const DameroPosition *position);
+
+/* Whether one and only one capture is legal, for the clock (pool-classic, `move 300/60`): by EACH_ROUTE one distinct
+ * capture, else captures that lead to the same position alone, by whatever route round the same pieces. */
+bool       damero_captures_are_one    (const DameroPosition *position,
+                                       bool                  each_route);
 
 /* Plays a move of the position's own list: captured pieces come off, a man that ends on its kingrow
  * is crowned, the turn passes. */

@@ -613,6 +613,24 @@ damero_captures_count (const DameroPosition *position)
   return capture_possible (position) ? find_captures (position, NULL) : 0;
 }
 
+bool
+damero_captures_are_one (const DameroPosition *position,
+                         bool                  each_route)
+{
+  unsigned n_captures = damero_captures_count (position);
+  DameroMoveList list;
+
+  if (n_captures < 2 || each_route)
+    return n_captures == 1;
+
+  damero_moves_generate (position, &list);
+  for (unsigned i = 1; i < list.n_moves; i++)
+    if (!damero_move_equivalent (&list.moves[i], &list.moves[0]))
+      return false;
+
+  return true;
+}
+
 uint64_t
 damero_perft (const DameroPosition *position,
               unsigned              depth)

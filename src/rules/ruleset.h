@@ -36,7 +36,8 @@ typedef enum { DAMERO_CROWNING_AUTOMATIC, DAMERO_CROWNING_BY_OPPONENT } DameroCr
  *   2  crowning=by_opponent demands that the opponent crowns before moving
  *   3  but not of moves that are entered without a clock, as from a score sheet
  *   4  touch binds from the first move on; cautions count by offence; the forty-move count goes by strength, and the
- *      side of its request asks; pool-variant declares the third repetition; players act for their own side alone */
+ *      side of its request asks; pool-variant declares the third repetition; players act for their own side alone;
+ *      routes round the same pieces are one capture for the clock */
 #define DAMERO_RULES_SEMANTICS_VERSION 4
 
 #define DAMERO_RULESET_TEXT_SIZE 512

@@ -224,6 +224,11 @@ per_move_words (const DameroControl *control)
     /* Translators: %1$s is a length of time, %2$s a sentence that says what happens after it. */
     return g_strdup_printf (_("%1$s for each move. %2$s"), limit, grace);
 
+  if (control->each_route)
+    return g_strdup_printf (
+      /* Translators: %1$s and %2$s are lengths of time, %3$s a sentence that says what happens after them. */
+      _("%1$s for each move, %2$s when exactly one capture is possible, by one route. %3$s"), limit, single, grace);
+
   /* Translators: %1$s and %2$s are lengths of time, %3$s a sentence that says what happens after them. */
   return g_strdup_printf (_("%1$s for each move, %2$s when exactly one capture is possible. %3$s"), limit,
                           single, grace);

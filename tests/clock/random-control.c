@@ -61,6 +61,7 @@ random_per_move (const Source *source)
   control.single_capture_ms = MIN (control.single_capture_ms, control.move_ms);
   control.grace_ms = g_rand_boolean (source->rand) ? random_time (source) : 0;
   control.call = g_rand_boolean (source->rand) ? DAMERO_TIME_CALL_BY_REFEREE : DAMERO_TIME_CALL_BY_PROGRAM;
+  control.each_route = g_rand_boolean (source->rand);
   return control;
 }
 

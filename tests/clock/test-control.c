@@ -56,6 +56,8 @@ static const struct {
   { "move 60/60+0 call=program", "move 60" },
   { "move 300/60+60 call=referee", NULL },
   { "move 5m CALL=Referee", "move 300 call=referee" },
+  { "move 300/60 routes=one", "move 300/60" },
+  { "move 300/60+60 call=referee ROUTES=Each", "move 300/60+60 call=referee routes=each" },
   { "match 5400/2 then 10x60 call=referee", NULL },
   { "game 2700 under 1200 then 10x1m  Call=referee ", "game 2700 under 1200 then 10x60 call=referee" },
   { "game 2700 then 10x60 call=program", "game 2700 then 10x60" },
@@ -135,6 +137,8 @@ static const struct {
   { "30/3600 bothh", DAMERO_CONTROL_UNKNOWN_WORD, 9 },
   { "300 seconds", DAMERO_CONTROL_UNKNOWN_WORD, 5 },
   { "move 300 call=nobody", DAMERO_CONTROL_UNKNOWN_WORD, 15 },
+  { "move 300 routes=two", DAMERO_CONTROL_UNKNOWN_WORD, 17 },
+  { "300 routes=one", DAMERO_CONTROL_UNEXPECTED, 5 },
   { "move 300 call=referees", DAMERO_CONTROL_UNKNOWN_WORD, 15 },
 
   { "300 both", DAMERO_CONTROL_UNEXPECTED, 5 },
@@ -379,6 +383,7 @@ test_valid_and_equal (void)
   ASSERT_INVALID ("300", overtime_ms = 1);
   ASSERT_INVALID ("300", move_ms = 1);
   ASSERT_INVALID ("300", single_capture_ms = 1);
+  ASSERT_INVALID ("300", each_route = true);
   ASSERT_INVALID ("300", grace_ms = 1);
   ASSERT_INVALID ("300", call = DAMERO_TIME_CALL_BY_REFEREE);
   ASSERT_INVALID ("300", per_game = true);

@@ -92,7 +92,8 @@ write_notation (GString *out)
 {
   static const char *const texts[] = {
     "300", "5m", "1h30m", "40/7200:20/3600:900", "30/3600", "30/3600 both", "300+5", "40/5400+30:1800+30", "300~5",
-    "300^5", "*180", "byo 1800 3x30", "canadian 1800 15/300", "up", "up 7200", "move 300/60+60", "move 300",
+    "300^5", "*180", "byo 1800 3x30", "canadian 1800 15/300", "up", "up 7200", "move 300/60+60",
+    "move 300/60 routes=each", "move 300",
     "move 300+60 call=referee", "match 5400/2", "match 5400/2 then 10x60", "match 5400/2 under 2700",
     "match 5400/2 under 2700 then 10x60 call=referee", "game 2700 then 10x60",
   };

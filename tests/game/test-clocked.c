@@ -100,6 +100,36 @@ test_one_capture (void)
   play_assert_over (loses, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_IMPROPER_DELAY);
 }
 
+/* A man that can go round the same pieces both ways has one capture, unless each route is one; games begun by earlier
+ * rules had two. */
+static void
+test_routes (void)
+{
+  static const struct {
+    const char *control, *fen;
+    int         semantics;
+    gint64      limit_ms;
+  } rows[] = {
+    { "move 300/60", "B:W15,16,23,24:B20", 4, 60000 },
+    { "move 300/60 routes=each", "B:W15,16,23,24:B20", 4, 300000 },
+    { "move 300/60", "B:W15,16,23,24:B20", 3, 300000 },
+    { "move 300/60", "B:W15,16,23,24:B6,20,25", 4, 60000 },
+    { "move 300/60", "B:W18,19,32:B14,15", 4, 300000 },
+    { "move 300/60 routes=each", "B:W18,32:B14", 4, 60000 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(Play) play = play_new ("pool-apca", rows[i].control, rows[i].fen);
+      gint64 deadline_ms;
+
+      play->game->setup.semantics = rows[i].semantics;
+      play_ok (play, 1000, "start");
+      g_assert_true (damero_game_get_deadline (play->game, &deadline_ms));
+      g_assert_cmpint (deadline_ms, ==, 1000 + rows[i].limit_ms);
+    }
+}
+
 /* Without grace the limit itself is the end: one FLAG tells both. */
 static void
 test_no_grace (void)
@@ -540,6 +570,7 @@ main (int   argc,
   g_test_add_func ("/clocked/limit-stands", test_limit_stands);
   g_test_add_func ("/clocked/limit-loses", test_limit_loses);
   g_test_add_func ("/clocked/one-capture", test_one_capture);
+  g_test_add_func ("/clocked/routes", test_routes);
   g_test_add_func ("/clocked/no-grace", test_no_grace);
   g_test_add_func ("/clocked/referee-calls", test_referee_calls);
   g_test_add_func ("/clocked/referee-calls-without-grace", test_referee_calls_without_grace);

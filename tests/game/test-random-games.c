@@ -254,6 +254,29 @@ dup_random_move (const Table *table)
   return g_strdup (text);
 }
 
+/* Whether all captures lead to one position; with "routes=each" whether there is one. */
+static gboolean
+has_one_capture (const Table *table)
+{
+  const DameroPosition *position = damero_game_get_position (table->game);
+  guint n_captures = damero_captures_count (position);
+  DameroPosition after[2];
+  DameroMoveList list;
+
+  if (n_captures < 2 || table->game->setup.controls[position->side_to_move].each_route)
+    return n_captures == 1;
+  damero_moves_generate (position, &list);
+  for (unsigned i = 0; i < list.n_moves; i++)
+    {
+      after[i % 2] = *position;
+      damero_position_apply (&after[i % 2], &list.moves[i]);
+      if (i > 0 && !damero_position_equal (&after[0], &after[1]))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static void
 try_press (Table *table,
            int    side)
@@ -263,7 +286,6 @@ try_press (Table *table,
                    side == (int) table->game->clock.on_move &&
                    table->game->phase == DAMERO_GAME_PLAYING;
   DameroRefusalCode touch;
-  gboolean one_capture;
 
   act->move = dup_random_move (table);
   act->ply = (int) damero_game_get_n_plies (table->game) + 1;
@@ -279,8 +301,7 @@ try_press (Table *table,
   figures.n_after_flag += table->slow.first_out >= 0;
   g_assert_cmpint (touch, ==, DAMERO_REFUSAL_NONE);
   slow_touch_turn (&table->notebook, damero_game_get_position (table->game));
-  one_capture = damero_captures_count (damero_game_get_position (table->game)) == 1;
-  g_assert_cmpint (slow_clock_press (&table->slow, side, one_capture), ==, DAMERO_CLOCK_OK);
+  g_assert_cmpint (slow_clock_press (&table->slow, side, has_one_capture (table)), ==, DAMERO_CLOCK_OK);
 }
 
 /* A square of some legal move's way, now and then any. */
@@ -387,8 +408,7 @@ try_resume (Table *table)
 
   g_assert_cmpint (slow_clock_resume (&table->slow, side), ==, DAMERO_CLOCK_OK);
   if (side != paused && side == (int) damero_game_get_turn (table->game))
-    slow_clock_set_one_capture (&table->slow,
-                                damero_captures_count (damero_game_get_position (table->game)) == 1);
+    slow_clock_set_one_capture (&table->slow, has_one_capture (table));
 }
 
 static void
@@ -497,8 +517,7 @@ try_continuation (Table *table)
   figures.n_continued++;
   g_assert_cmpint (slow_clock_resume (&table->slow, side), ==, DAMERO_CLOCK_OK);
   if (side != paused && side == (int) damero_game_get_turn (table->game))
-    slow_clock_set_one_capture (&table->slow,
-                                damero_captures_count (damero_game_get_position (table->game)) == 1);
+    slow_clock_set_one_capture (&table->slow, has_one_capture (table));
 }
 
 /* What ends the game at once is rare. */
@@ -674,8 +693,7 @@ play_game (guint32 seed)
 
   live_until (&table, g_rand_int_range (table.rand, 0, 1000));
   g_assert_true (try_act (&table, new_act (&table, DAMERO_ACT_START, -1)));
-  slow_clock_start (&table.slow, setup.start.side_to_move,
-                    damero_captures_count (&setup.start) == 1);
+  slow_clock_start (&table.slow, setup.start.side_to_move, has_one_capture (&table));
   for (int i = 0; i < MAX_ACTS && table.game->phase != DAMERO_GAME_OVER; i++)
     {
       gint64 next_ms = table.now_ms + g_rand_int_range (table.rand, 0, 30);
