@@ -309,7 +309,8 @@ test_sounds (void)
   open_face (stage, 1024, 600);
   damero_sounds_set_hook (on_sound, heard);
   act (stage, "start in=1.1.1.1");
-  damero_stage_advance (stage, 245000);
+  damero_stage_do_opening (stage, "1.1.1.1");
+  damero_stage_advance (stage, 249000);
   g_assert_cmpstr (heard->str, ==, "");
   damero_stage_advance (stage, 1500);
   g_assert_cmpstr (heard->str, ==, "low-time ");

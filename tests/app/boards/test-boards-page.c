@@ -376,6 +376,7 @@ test_time_called (void)
   GtkWidget *page = open_boards (stage, 1280, 800);
 
   g_assert_nonnull (damero_find_text (page, "1 running"));
+  damero_stage_do_opening (stage, "1.1.1.1");
   damero_stage_advance (stage, 300000);
   g_assert_nonnull (damero_find_text (page, "1 time called"));
   g_assert_nonnull (damero_find_part (page, "has thought longer"));
