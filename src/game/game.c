@@ -239,6 +239,15 @@ damero_game_get_n_plies (const DameroGame *game)
 }
 
 gboolean
+damero_game_has_flag (const DameroGame *game)
+{
+  const DameroControl *control = &game->setup.controls[game->setup.start.side_to_move];
+
+  return game->setup.has_clock && control->mode != DAMERO_MODE_COUNT_UP &&
+         (control->mode != DAMERO_MODE_MATCH || control->under_ms > 0);
+}
+
+gboolean
 damero_game_is_per_move (const DameroGame *game,
                          DameroSide        side)
 {

@@ -185,6 +185,9 @@ guint                 damero_game_get_n_plies  (const DameroGame *game);
 /* The side on move on the board. The clock's is the same but after a resume of the other side, when
  * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);
+/* Whether a side that never presses is over its own time some day: not where the clocks count up, nor under nothing but
+ * the deadline of a match. */
+gboolean              damero_game_has_flag     (const DameroGame *game);
 /* The next instant at which time alone changes the game (flag, time to call, the hand-over or end of a
  * match, an alarm); FALSE if none. */
 gboolean              damero_game_get_deadline (const DameroGame *game,

@@ -420,8 +420,17 @@ perform_interrupted (const DameroGameContext *context)
   return TRUE;
 }
 
-/* A deadline passed. The section decides what a flag does (G5); in a control per move an improper delay takes the
- * place of a flag. */
+/* What a flag does is for the section to say (G5). On a board where nobody has moved yet it ends no game by itself: a
+ * clock that nobody was there to press runs down as well. */
+static DameroFlags
+get_flags (const DameroGame *game)
+{
+  gboolean untouched = damero_game_get_n_plies (game) == 0 && game->setup.semantics >= 4;
+
+  return untouched && game->setup.flags == DAMERO_FLAGS_HARD ? DAMERO_FLAGS_SOFT : game->setup.flags;
+}
+
+/* A deadline passed; in a control per move an improper delay takes the place of a flag. */
 static void
 settle_clock (const DameroGameContext *context,
               const DameroClockEvents *events)
@@ -435,10 +444,10 @@ settle_clock (const DameroGameContext *context,
       gboolean flag = event->kind == DAMERO_CLOCK_EVENT_FLAG;
       gboolean fell = flag || event->kind == DAMERO_CLOCK_EVENT_IMPROPER_DELAY;
 
-      if (fell && game->setup.flags == DAMERO_FLAGS_HARD)
+      if (fell && get_flags (game) == DAMERO_FLAGS_HARD)
         damero_game_end (context, damero_side_wins (damero_side_opponent ((DameroSide) event->side)),
                          flag ? DAMERO_ENDING_TIME : DAMERO_ENDING_IMPROPER_DELAY, event->at_ms);
-      else if ((fell && game->setup.flags == DAMERO_FLAGS_SOFT) || event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
+      else if ((fell && get_flags (game) == DAMERO_FLAGS_SOFT) || event->kind == DAMERO_CLOCK_EVENT_MATCH_OVER)
         game->phase = DAMERO_GAME_WAITING;
     }
 }

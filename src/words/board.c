@@ -219,6 +219,31 @@ damero_words_boards (DameroBoardStateKind kind,
 }
 
 char *
+damero_words_games_started (const DameroEvent *event,
+                            const GPtrArray   *acts)
+{
+  gboolean has_flag = FALSE;
+  guint n = acts->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+      const DameroGame *game = damero_event_find_game (event, &act->place);
+
+      has_flag = has_flag || (game != NULL && damero_game_has_flag (game));
+    }
+  if (!has_flag)
+    return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                         /* Translators: a toast; %u is how many games. */
+                                         "%u game started", "%u games started", n), n);
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       /* Translators: a toast; %u is how many games. */
+                                       "%u game started. If nobody moves, you decide when the flag falls",
+                                       "%u games started. Where nobody moves, you decide when the flag falls", n), n);
+}
+
+char *
 damero_words_event_glance (const DameroEventGlance *glance,
                            DameroBoardStateKind    *ret_kind)
 {

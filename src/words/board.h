@@ -19,6 +19,9 @@ char *damero_words_board_counts (const DameroGame        *game);
 /* "5 running": so many boards in that state. */
 char *damero_words_boards       (DameroBoardStateKind     kind,
                                  guint                    n);
+/* "5 games started" by ACTS (DameroAct, START), and what becomes of those in which nobody presses the clock. */
+char *damero_words_games_started (const DameroEvent      *event,
+                                 const GPtrArray         *acts);
 /* The word that says most of an event; RET_KIND is what a pill with it looks like. */
 char *damero_words_event_glance (const DameroEventGlance *glance,
                                  DameroBoardStateKind    *ret_kind);

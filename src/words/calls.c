@@ -47,6 +47,9 @@ time_words (const DameroCall  *call,
       if (damero_game_get_flag_ending (damero_event_find_game (event, &call->place)) == DAMERO_ENDING_IMPROPER_DELAY)
         /* Translators: %s is a player: "Ann Adams has not made the move in time." */
         return g_strdup_printf (_("%s has not made the move in time."), name);
+      if (damero_game_get_n_plies (damero_event_find_game (event, &call->place)) == 0)
+        /* Translators: %s is a player: "Ann Adams’s flag fell before anybody moved." */
+        return g_strdup_printf (_("%s’s flag fell before anybody moved."), name);
       /* Translators: %1$s is a player, %2$u the number of a move: "Ann Adams’s flag fell at move 38." */
       return g_strdup_printf (_("%1$s’s flag fell at move %2$u."), name, get_move (call, event));
     case DAMERO_CALL_TIME_CALLED:

@@ -177,6 +177,20 @@ damero_stage_do (DameroStage *stage,
 }
 
 void
+damero_stage_do_opening (DameroStage *stage,
+                         const char  *place)
+{
+  static const char *const moves[] = { "11-15", "24-20" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("press in=%s move=%s", place, moves[i]);
+
+      g_free (damero_stage_do (stage, line));
+    }
+}
+
+void
 damero_stage_settle (void)
 {
   for (guint i = 0; i < 1000 && g_main_context_iteration (NULL, FALSE); i++)

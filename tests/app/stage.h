@@ -45,6 +45,10 @@ void         damero_stage_crash     (DameroStage        *stage,
 /* Performs one line of text; a refusal fails the test. Returns the act's uid. */
 char        *damero_stage_do        (DameroStage        *stage,
                                      const char         *line);
+/* Both sides of the game at PLACE ("1.1.1.1") make their first move in no time, 11-15 and 24-20: from here on a flag
+ * ends it by itself. */
+void         damero_stage_do_opening (DameroStage       *stage,
+                                      const char        *place);
 /* Asserts how often the event has changed since it was asked last (or since the first question). */
 void         damero_stage_assert_changes (DameroStage   *stage,
                                           guint          n);

@@ -210,6 +210,7 @@ test_blocked (Fixture       *fixture,
     { 299999, DAMERO_REFUSAL_NONE, DAMERO_ENDING_NONE },
     { 300000, DAMERO_REFUSAL_GAME_OVER, DAMERO_ENDING_TIME },
   };
+  static const char *const opening[] = { "11-15", "24-20" };
   const DameroEvent *event = get_event (fixture);
   gint64 start_ms = 0;
 
@@ -222,11 +223,17 @@ test_blocked (Fixture       *fixture,
       g_auto(DameroRefusal) refusal = { 0 };
 
       perform (fixture, start);
+      for (guint k = 0; k < G_N_ELEMENTS (opening); k++)
+        {
+          g_autofree char *press = g_strdup_printf ("press in=1.1.1.%d move=%s", place.game, opening[k]);
+
+          perform (fixture, press);
+        }
       start_ms = damero_environment_get_mono_ms (fixture->environment);
       damero_environment_block (fixture->environment, start_ms + 302000);
       act->place = place;
       act->stamp.mono_ms = start_ms + rows[i].press_ms;
-      damero_act_set_text (act, DAMERO_FIELD_MOVE, "11-15");
+      damero_act_set_text (act, DAMERO_FIELD_MOVE, "8-11");
       damero_director_perform (fixture->director, fixture->event_uid, act, NULL, &refusal, NULL);
       g_assert_cmpint (refusal.code, ==, rows[i].code);
       g_assert_cmpint (damero_event_find_game (event, &place)->ending, ==, rows[i].ending);

@@ -101,6 +101,7 @@ test_flag (void)
   static const char *const lines[] = {
     "event name=Evening", "section name=Gold control=300", "player name=Ann", "player name=Bob",
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1", "start in=1.1.1.1",
+    "press in=1.1.1.1 move=11-15", "press in=1.1.1.1 move=24-20",
   };
   g_autoptr(DameroEnvironment) environment = damero_environment_new_virtual (WALL_MS, 7);
   g_autofree char *folder = make_folder ();

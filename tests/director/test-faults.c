@@ -365,6 +365,13 @@ test_sleep_decided (void)
   const DameroLogRow *row;
   guint n_before;
 
+  for (int board = 1; board <= N_BOARDS; board++)
+    for (int ply = 0; ply < 2; ply++)
+      {
+        g_autofree char *press = g_strdup_printf ("press in=1.1.%d.1 move=%s", board, ply == 0 ? "11-15" : "24-20");
+
+        must (hall, press);
+      }
   must (hall, "pause in=1.1.1.1");
   damero_environment_advance (hall->environment, 19901); /* board 2 has 20 s from 1 */
   must (hall, "player name=Late");
@@ -386,7 +393,7 @@ test_sleep_decided (void)
         g_assert_true (get_game (hall, board)->interrupted);
         g_assert_cmpint (get_game (hall, board)->clock.think_ms, ==, 19900);
       }
-  g_assert_cmpint (try_line (hall, 20901, "press in=1.1.2.1 move=11-15"), ==, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
+  g_assert_cmpint (try_line (hall, 20901, "press in=1.1.2.1 move=8-11"), ==, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
 
   must (hall, "resume in=1.1.2.1");
   must (hall, "resume in=1.1.3.1 amount=600000");

@@ -415,7 +415,10 @@ static void
 test_deadlines (Fixture       *fixture,
                 gconstpointer  data)
 {
-  static const char *const starts[] = { "start in=1.1.1.1", "start in=1.1.2.1", NULL };
+  static const char *const starts[] = {
+    "start in=1.1.1.1", "press in=1.1.1.1 move=11-15", "press in=1.1.1.1 move=24-20",
+    "start in=1.1.2.1", "press in=1.1.2.1 move=11-15", "press in=1.1.2.1 move=24-20", NULL
+  };
   static const char *const later[] = { "clock-adjusted in=1.1.2.1 side=black amount=9500 reason=x", NULL };
   static const char *const lines[] = {
     "caution in=1.1.2.1 side=black reason=x at=309000", "result in=1.1.2.2 result=draw at=310001", NULL,

@@ -41,6 +41,8 @@ static const Step steps[] = {
    * adjourned, continued after game 2, and ends in the minutes. 1.5: adjourned, and game 2 never ends. 1.6: a
    * minute is overrun. 1.7: the turn on move at the deadline takes five minutes. 1.8: the time runs out
    * between the games. */
+  { 0, 3, 1, 1, "press", 0 },
+  { 0, 3, 1, 1, "press", 0 },
   { 10 * M, 1, 1, 1, "resign side=white", 0 },
   { 11 * M, 1, 1, 2, "start", 0 },
   { 20 * M, 3, 2, 1, "pause", 0 },

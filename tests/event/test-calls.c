@@ -196,6 +196,8 @@ test_call_time (void)
   DameroStamp now = get_now (hall, 2000);
 
   hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 1000, "press " G1 "move=11-15");
+  hall_ok (hall, 1000, "press " G1 "move=24-20");
   g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, 301000);
   assert_calls (hall, 300999, "");
   assert_calls (hall, 301000, "call-time 1.1.1.1 black 301000");

@@ -304,6 +304,33 @@ test_running_flags (void)
   hall_check (hall);
 }
 
+/* Where nobody has moved a flag that loses waits for the director as well: those who never came forfeit the match. A
+ * game that was begun when it still ended it is over in its log for good. */
+static void
+test_untouched (void)
+{
+  g_autoptr(Hall) hall = one_match ("games=2 control=300");
+  g_autoptr(Hall) before = one_match ("games=2 control=300");
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 301000, "flag by=program " G1);
+  assert_clock (hall, 1, DAMERO_GAME_WAITING, 0, 300000, 300000);
+  undo_and_redo (hall, 0);
+  hall_ok (hall, 302000, "forfeit " G1 "extent=match");
+  g_assert_cmpint (get_record (hall, 1)->outcome, ==, DAMERO_OUTCOME_DOUBLE_FORFEIT);
+  g_assert_cmpint (get_record (hall, 2)->outcome, ==, DAMERO_OUTCOME_DOUBLE_FORFEIT);
+  undo_and_redo (hall, 0);
+
+  hall_ok (before, 1000, "start " G1 "semantics=3");
+  hall_ok (before, 301000, "flag by=program " G1);
+  g_assert_cmpint (get_record (before, 1)->outcome, ==, DAMERO_OUTCOME_WHITE);
+  g_assert_cmpint (get_record (before, 1)->ending, ==, DAMERO_ENDING_TIME);
+  hall_ok (before, 302000, "start " G2);
+  hall_ok (before, 602000, "flag by=program " G2);
+  g_assert_cmpint (get_record (before, 2)->outcome, ==, DAMERO_OUTCOME_NONE);
+  hall_check (before);
+}
+
 /* The referee decides games that were never started, and those that were left. */
 static void
 test_adjudicated (void)
@@ -568,6 +595,7 @@ main (int   argc,
   g_test_add_func ("/decisions/one-at-a-time", test_one_at_a_time);
   g_test_add_func ("/decisions/adjourned-without-clock", test_adjourned_without_clock);
   g_test_add_func ("/decisions/soft-flag", test_soft_flag);
+  g_test_add_func ("/decisions/untouched", test_untouched);
   g_test_add_func ("/decisions/running-flags", test_running_flags);
   g_test_add_func ("/decisions/adjudicated", test_adjudicated);
   g_test_add_func ("/decisions/appeals", test_appeals);

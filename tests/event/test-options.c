@@ -598,6 +598,8 @@ test_forfeit_after_flag (void)
   hall_section (hall, "games=2 control=2", 2);
   hall_ok (hall, 0, "pair in=1 pairs=1-2");
   hall_ok (hall, 0, "start in=1.1.1.1");
+  hall_ok (hall, 0, "press in=1.1.1.1 move=11-15");
+  hall_ok (hall, 0, "press in=1.1.1.1 move=24-20");
   hall_no (hall, 2000, "forfeit in=1.1.1.1 side=black extent=match", DAMERO_REFUSAL_DEADLINE_PASSED);
   hall_ok (hall, 2000, "flag in=1.1.1.1 by=program");
   hall_ok (hall, 2000, "forfeit in=1.1.1.2 side=white extent=match");

@@ -304,6 +304,8 @@ test_flag_and_end (void)
   g_autoptr(Hall) hall = two_boards ();
   g_autofree char *flag = NULL;
 
+  hall_ok (hall, 1000, "press " G1 "move=11-15");
+  hall_ok (hall, 1000, "press " G1 "move=24-20");
   hall_ok (hall, 2000, "press " G2 "move=11-15");
   hall_ok (hall, 301000, "flag by=program " G1);
   flag = dup_uid (hall);

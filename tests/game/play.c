@@ -216,6 +216,13 @@ play_turn (Play     *play,
   play_ok (play, play->now_ms + 1000, line);
 }
 
+void
+play_opening (Play *play)
+{
+  play_ok (play, play->now_ms, "press side=black move=11-15");
+  play_ok (play, play->now_ms, "press side=white move=24-20");
+}
+
 const DameroConsequence *
 play_get (const Play            *play,
           DameroConsequenceKind  kind)

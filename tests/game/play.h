@@ -55,6 +55,9 @@ gboolean play_find    (const Play *play,
                        TurnKind    kind,
                        guint       most_times,
                        DameroMove *ret_move);
+/* Both sides make their first move at the present instant, 11-15 and 24-20 in no time: Black is on move again, and from
+ * here a hard flag ends the game. */
+void     play_opening (Play       *play);
 /* Plays such a turn, 1 s after the last act, as a press or, without a clock, a move; must exist. */
 void     play_turn    (Play       *play,
                        TurnKind    kind);

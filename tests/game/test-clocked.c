@@ -9,6 +9,8 @@
 
 /* Black to move has one capture, 11x18; White then has one quiet move, and Black's king many. */
 #define ONE_CAPTURE "B:W15,28:B11,K32"
+/* White's 19-15 makes it. */
+#define GIVES_ONE "W:W19,28:B11,K32"
 
 static void
 assert_consequences (const Play  *play,
@@ -65,8 +67,9 @@ test_limit_loses (void)
 {
   g_autoptr(Play) play = started (PER_MOVE, NULL);
 
+  play_opening (play);
   play_ok (play, 301000, "time-called by=program");
-  play_no (play, 361000, "press side=black move=11-15", DAMERO_REFUSAL_DEADLINE_PASSED);
+  play_no (play, 361000, "press side=black move=8-11", DAMERO_REFUSAL_DEADLINE_PASSED);
   play_no (play, 361000, "resign side=black", DAMERO_REFUSAL_DEADLINE_PASSED);
   play_no (play, 360999, "flag by=program", DAMERO_REFUSAL_TIME_NOT_OVER);
   play_no (play, 361001, "flag by=program", DAMERO_REFUSAL_DEADLINE_PASSED);
@@ -82,7 +85,7 @@ static void
 test_one_capture (void)
 {
   g_autoptr(Play) stands = started (PER_MOVE, ONE_CAPTURE);
-  g_autoptr(Play) loses = started (PER_MOVE, ONE_CAPTURE);
+  g_autoptr(Play) loses = started (PER_MOVE, GIVES_ONE);
   gint64 deadline_ms;
 
   g_assert_cmpuint (damero_captures_count (damero_game_get_position (stands->game)), ==, 1);
@@ -94,6 +97,7 @@ test_one_capture (void)
   g_assert_cmpint (deadline_ms, ==, 120999 + 300000);
   play_ok (stands, 120999 + 299999, "press side=white move=28-24");
 
+  play_ok (loses, 1000, "press side=white move=19-15");
   play_ok (loses, 61000, "time-called by=program");
   play_no (loses, 121000, "press side=black move=11x18", DAMERO_REFUSAL_DEADLINE_PASSED);
   play_ok (loses, 121000, "flag by=program");
@@ -136,6 +140,7 @@ test_no_grace (void)
 {
   g_autoptr(Play) play = started ("move 300/60", NULL);
 
+  play_opening (play);
   play_no (play, 301000, "time-called by=program", DAMERO_REFUSAL_DEADLINE_PASSED);
   play_ok (play, 301000, "flag by=program");
   assert_consequences (play, "time-called improper-delay game-over");
@@ -171,6 +176,7 @@ test_referee_calls_without_grace (void)
 {
   g_autoptr(Play) play = started ("move 300 call=referee", NULL);
 
+  play_opening (play);
   play_ok (play, 301000, "time-called by=referee");
   assert_consequences (play, "time-called improper-delay game-over");
   play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_IMPROPER_DELAY);
@@ -189,6 +195,7 @@ test_flag (void)
   g_assert_cmpint (g_array_index (stands->game->plies, DameroPly, 0).main_ms[DAMERO_BLACK], ==, 1);
   g_assert_cmpint (g_array_index (stands->game->plies, DameroPly, 0).main_ms[DAMERO_WHITE], ==, 300000);
 
+  play_opening (loses);
   g_assert_true (damero_game_get_deadline (loses->game, &deadline_ms));
   g_assert_cmpint (deadline_ms, ==, 301000);
   g_assert_cmpint (damero_game_get_deadline_kind (loses->game), ==, DAMERO_ACT_FLAG);

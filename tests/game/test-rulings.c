@@ -411,6 +411,7 @@ test_play_on (void)
       g_autoptr(Play) play = started (rows[i].control, rows[i].flags, NULL);
       gint64 deadline_ms;
 
+      play_opening (play);
       play_no (play, 2000, "play-on side=black amount=120000", DAMERO_REFUSAL_NO_FLAG);
       if (rows[i].called_ms > 0)
         play_ok (play, rows[i].called_ms, "time-called by=program");
@@ -428,7 +429,7 @@ test_play_on (void)
       g_assert_true (damero_game_get_deadline (play->game, &deadline_ms));
       g_assert_cmpint (deadline_ms, ==, 520000);
       play_no (play, 410000, "play-on side=black amount=120000", DAMERO_REFUSAL_NO_FLAG);
-      play_ok (play, 519999, "press side=black move=11-15");
+      play_ok (play, 519999, "press side=black move=8-11");
       g_assert_cmpint (damero_game_get_turn (play->game), ==, DAMERO_WHITE);
       play_ok (play, 520000, "resign side=white");
       play_no (play, 530000, "play-on side=white amount=120000", DAMERO_REFUSAL_GAME_OVER);
@@ -534,12 +535,143 @@ test_running_match_over (void)
   play_ok (play, 62000, "adjudicated result=draw reason=r");
 }
 
+/* Every control in which the first turn of a game can be lost by a flag or an improper delay: under the deadline of a
+ * match only where a player has a time of their own, for the turn on move at the deadline has no limit. */
+static const char *const losing_controls[] = {
+  "10", "8+2", "8^2", "8~2", "1/10:10", "2/10 both", "40/8+2:10", "*10", "byo 10 3x5", "canadian 10 5/20",
+  "move 10", "move 10/5", "move 10+5", "move 10/5+5", "move 10 call=referee", "move 10+5 call=referee",
+  "match 60/2 under 10", "match 60/2 under 70 then 2x10",
+};
+
+/* Lets the clock run, with every act that time brings, until a side's time is over; a referee calls time. */
+static void
+let_time_pass (Play *play)
+{
+  for (gint64 at_ms = 0; play->game->clock.first_flag < 0;)
+    {
+      g_autofree char *line = NULL;
+
+      if (!damero_game_get_deadline (play->game, &at_ms))
+        {
+          play_ok (play, play->now_ms + 10000, "time-called by=referee");
+          continue;
+        }
+      line = g_strdup_printf ("%s by=program",
+                              damero_token_get (DAMERO_TOKENS_ACT, (int) damero_game_get_deadline_kind (play->game)));
+      play_ok (play, at_ms, line);
+    }
+}
+
+/* The referee's two answers to a flag that waits, each on a copy of the game: that Black has lost, or that play goes
+ * on; then nobody moves again, and it waits again, or somebody does. */
+static void
+assert_both_answers (Play       *play,
+                     const char *loss)
+{
+  const Line lines[] = {
+    { loss, DAMERO_REFUSAL_NONE },
+    { "play-on side=black amount=9000", DAMERO_REFUSAL_NONE },
+    { "press side=black move=11-15", DAMERO_REFUSAL_WAITS_FOR_REFEREE },
+    { NULL, DAMERO_REFUSAL_NONE },
+  };
+  gint64 at_ms = play->now_ms + 5000;
+
+  try_lines (play, lines);
+  play_ok (play, at_ms, "play-on side=black amount=2000");
+  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_PLAYING);
+  let_time_pass (play);
+  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_WAITING);
+  play_ok (play, play->now_ms, "play-on side=black amount=2000");
+  play_ok (play, play->now_ms + 1999, "press side=black move=11-15");
+  let_time_pass (play);
+}
+
+/* A board that nobody has touched waits for the referee, whatever the section says of flags that end a game, and goes
+ * on or is lost as they say; the first turn that is made ends that, for both sides. Games begun before are lost at
+ * once. */
+static void
+test_untouched (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (losing_controls); i++)
+    for (int flags = 0; flags <= DAMERO_FLAGS_RUNNING; flags++)
+      {
+        g_autoptr(Play) untouched = started (losing_controls[i], (DameroFlags) flags, NULL);
+        g_autoptr(Play) touched = started (losing_controls[i], (DameroFlags) flags, NULL);
+        g_autoptr(Play) old = started (losing_controls[i], (DameroFlags) flags, NULL);
+        gboolean hard = flags == DAMERO_FLAGS_HARD;
+        g_autofree char *loss = NULL;
+
+        g_test_message ("%s, flags %d", losing_controls[i], flags);
+        g_assert_true (damero_game_has_flag (untouched->game));
+        let_time_pass (untouched);
+        g_assert_cmpint (untouched->game->outcome, ==, DAMERO_OUTCOME_NONE);
+        g_assert_cmpint (untouched->game->clock.first_flag, ==, DAMERO_BLACK);
+        g_assert_cmpint (untouched->game->phase, ==,
+                         flags == DAMERO_FLAGS_RUNNING ? DAMERO_GAME_PLAYING : DAMERO_GAME_WAITING);
+        loss = g_strdup_printf ("result result=white ending=%s",
+                                damero_token_get (DAMERO_TOKENS_ENDING,
+                                                  (int) damero_game_get_flag_ending (untouched->game)));
+
+        play_ok (touched, 1000, "press side=black move=11-15");
+        let_time_pass (touched);
+        g_assert_cmpint (touched->game->clock.first_flag, ==, DAMERO_WHITE);
+        g_assert_cmpint (touched->game->outcome, ==, hard ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_NONE);
+
+        old->game->setup.semantics = 3;
+        let_time_pass (old);
+        g_assert_cmpint (old->game->outcome, ==, hard ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_NONE);
+        g_assert_cmpint (old->now_ms, ==, untouched->now_ms);
+
+        if (flags == DAMERO_FLAGS_RUNNING)
+          continue;
+        assert_both_answers (untouched, loss);
+        g_assert_cmpint (untouched->game->outcome, ==, hard ? DAMERO_OUTCOME_BLACK : DAMERO_OUTCOME_NONE);
+      }
+}
+
+/* Where no clock runs down there is nothing of the kind to wait for. */
+static void
+test_no_flag (void)
+{
+  static const char *const controls[] = { NULL, "up", "up 60", "match 60/2", "match 60/2 then 2x10", "game 60" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      g_autoptr(Play) play = started (controls[i], DAMERO_FLAGS_HARD, NULL);
+      gint64 at_ms;
+
+      g_assert_false (damero_game_has_flag (play->game));
+      while (damero_game_get_deadline (play->game, &at_ms))
+        {
+          DameroActKind kind = damero_game_get_deadline_kind (play->game);
+          g_autofree char *line = g_strdup_printf ("%s by=program", damero_token_get (DAMERO_TOKENS_ACT, (int) kind));
+
+          g_assert_cmpint (kind, !=, DAMERO_ACT_FLAG);
+          play_ok (play, at_ms, line);
+        }
+    }
+}
+
+/* The time of an interruption can be charged to a side that has not moved: it is over then, and waits as well. */
+static void
+test_untouched_charged (void)
+{
+  g_autoptr(Play) play = started ("10", DAMERO_FLAGS_HARD, NULL);
+
+  play_ok (play, 5000, "interrupted by=program");
+  play_ok (play, 5000, "resume side=black amount=60000");
+  g_assert_nonnull (play_get (play, DAMERO_CONSEQUENCE_FLAG));
+  g_assert_cmpint (play->game->phase, ==, DAMERO_GAME_WAITING);
+  g_assert_cmpint (play->game->outcome, ==, DAMERO_OUTCOME_NONE);
+}
+
 /* Hard flags are what a game has that says nothing else. */
 static void
 test_hard_flag (void)
 {
   g_autoptr(Play) play = started ("10", DAMERO_FLAGS_HARD, NULL);
 
+  play_opening (play);
   play_ok (play, 11000, "flag by=program");
   play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_TIME);
   g_assert_cmpint (play->game->over_at.mono_ms, ==, 11000);
@@ -567,6 +699,9 @@ main (int   argc,
   g_test_add_func ("/rulings/running-flags", test_running_flags);
   g_test_add_func ("/rulings/running-own-ending", test_running_own_ending);
   g_test_add_func ("/rulings/running-match-over", test_running_match_over);
+  g_test_add_func ("/rulings/untouched", test_untouched);
+  g_test_add_func ("/rulings/no-flag", test_no_flag);
+  g_test_add_func ("/rulings/untouched-charged", test_untouched_charged);
   g_test_add_func ("/rulings/hard-flag", test_hard_flag);
 
   return g_test_run ();

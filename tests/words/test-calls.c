@@ -56,6 +56,8 @@ test_examples (void)
 
   game->proposed_ending = DAMERO_ENDING_TOUCH_MOVE;
   sentences_expect (dup_words (event, DAMERO_CALL_FORFEIT, -1), "Ana Rivera loses by touch-move if you confirm it.");
+  sentences_expect (dup_words (event, DAMERO_CALL_FLAG, -1), "Ana Rivera’s flag fell before anybody moved.");
+  sample_perform (event, "press in=1.1.1.1 side=black move=15x22");
   sentences_expect (dup_words (event, DAMERO_CALL_FLAG, -1), "Ana Rivera’s flag fell at move 1.");
   sentences_expect (dup_words (event, DAMERO_CALL_TIME_CALLED, 1000),
                     "Time was called for Ana Rivera; the grace runs.");

@@ -74,6 +74,19 @@ dup_proposal (const DameroGame *game)
   return g_strdup_printf ("%s\n%s", loss, cautions);
 }
 
+static char *
+dup_flag (const DameroGame *game,
+          const char       *flagged)
+{
+  if (damero_game_get_n_plies (game) == 0)
+    /* Translators: %s is a side: "Red". */
+    return g_strdup_printf (_("%s’s flag fell before anybody moved. Both clocks are stopped until you decide."),
+                            flagged);
+
+  /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
+  return g_strdup_printf (_("%s’s flag fell. Both clocks are stopped until you decide."), flagged);
+}
+
 /* What the referee alone can decide, the most urgent first; FALSE: nothing. */
 static gboolean
 read_decision (const DameroGame *game,
@@ -85,9 +98,7 @@ read_decision (const DameroGame *game,
   if (game->proposed_side >= 0)
     set_message (message, DAMERO_BOARD_FLAG, dup_proposal (game), 1u << BUTTON_CONFIRM | 1u << BUTTON_WAIVE);
   else if (game->phase == DAMERO_GAME_WAITING && has_flag)
-    set_message (message, DAMERO_BOARD_FLAG,
-                 /* Translators: %s is a side: "Red’s flag fell. Both clocks stand until you decide." */
-                 g_strdup_printf (_("%s’s flag fell. Both clocks are stopped until you decide."), flagged),
+    set_message (message, DAMERO_BOARD_FLAG, dup_flag (game, flagged),
                  1u << BUTTON_FLAG_LOSS | 1u << BUTTON_PLAY_ON | 1u << BUTTON_ADJUDICATE);
   else if (game->phase == DAMERO_GAME_WAITING)
     set_message (message, DAMERO_BOARD_CLAIMABLE,

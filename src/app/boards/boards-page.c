@@ -289,12 +289,14 @@ set_desk (DameroBoardsPage *self,
 /* ---- actions ---- */
 
 static char *
-dup_done (DameroActKind kind,
-          guint         n)
+dup_done (DameroBoardsPage *self,
+          DameroActKind     kind,
+          const GPtrArray  *acts)
 {
+  guint n = acts->len;
+
   if (kind == DAMERO_ACT_START)
-    /* Translators: a toast; %u is how many boards were started: "8 boards started". */
-    return g_strdup_printf (ngettext ("%u board started", "%u boards started", n), n);
+    return damero_words_games_started (damero_desk_get_event (self->desk), acts);
   if (kind == DAMERO_ACT_PAUSE)
     /* Translators: a toast; %u is how many boards were paused: "8 boards paused". */
     return g_strdup_printf (ngettext ("%u board paused", "%u boards paused", n), n);
@@ -309,7 +311,7 @@ perform_all (DameroBoardsPage *self,
   g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
   g_autoptr(GPtrArray) acts =
     damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
-  g_autofree char *done = dup_done (kind, acts->len);
+  g_autofree char *done = dup_done (self, kind, acts);
 
   if (acts->len > 0)
     damero_desk_show_done (self->desk, GTK_WIDGET (self), done, places->len - acts->len,

@@ -11,6 +11,7 @@
 #include "event/results.h"
 #include "model/match.h"
 #include "words/act.h"
+#include "words/board.h"
 #include "words/results.h"
 
 /* "Board 2, game 1: Ann Adams won". */
@@ -383,8 +384,7 @@ damero_result_entry_start_all (DameroDesk        *desk,
 {
   g_autoptr(GArray) waiting = damero_result_entry_dup_waiting (desk, place);
   g_autoptr(GPtrArray) acts = damero_desk_perform_all (desk, from, DAMERO_ACT_START, DAMERO_ACTOR_DIRECTOR, waiting);
-  /* Translators: a toast. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%u game started", "%u games started", acts->len), acts->len);
+  g_autofree char *text = damero_words_games_started (damero_desk_get_event (desk), acts);
 
   if (acts->len > 0)
     damero_desk_show_done (desk, from, text, waiting->len - acts->len,

@@ -85,14 +85,30 @@ test_flag (void)
   DameroBoardState state;
 
   act (stage, "start in=1.1.1.1");
+  damero_stage_do_opening (stage, "1.1.1.1");
   damero_stage_advance (stage, 301000);
   assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
   state = read_state (stage);
   g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
   g_assert_true (state.can_start);
   act (stage, "start in=1.1.1.2");
+  damero_stage_do_opening (stage, "1.1.1.2");
   damero_stage_advance (stage, 301000);
   assert_state (stage, DAMERO_BOARD_FINISHED, 2, "Finished 2–2");
+}
+
+/* Where nobody has moved the game waits for the referee, and the next one for it. */
+static void
+test_untouched (void)
+{
+  g_autoptr(DameroStage) stage = new_match ("300", 2);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 301000);
+  assert_state (stage, DAMERO_BOARD_FLAG, 1, "Flag: Red");
+  g_assert_false (read_state (stage).can_start);
+  act (stage, "play-on in=1.1.1.1 side=black amount=60000");
+  assert_state (stage, DAMERO_BOARD_RUNNING, 1, "Running");
 }
 
 static void
@@ -211,6 +227,7 @@ test_can_start (void)
 
   g_assert_true (read_state (stage).can_start);
   act (stage, "start in=1.1.1.1");
+  damero_stage_do_opening (stage, "1.1.1.1");
   act (stage, "referee-called in=1.1.1.1 side=white");
   g_assert_false (read_state (stage).can_start);
   damero_stage_advance (stage, 300000);
@@ -291,6 +308,7 @@ main (int   argc,
   g_test_add_func ("/board-state/course", test_course);
   g_test_add_func ("/board-state/score", test_score);
   g_test_add_func ("/board-state/flag", test_flag);
+  g_test_add_func ("/board-state/untouched", test_untouched);
   g_test_add_func ("/board-state/offer", test_offer);
   g_test_add_func ("/board-state/time-called", test_time_called);
   g_test_add_func ("/board-state/time-called-by-program", test_time_called_by_program);

@@ -418,17 +418,19 @@ test_flag (void)
   GtkWidget *window = present (stage, 1280, 800);
 
   activate (window, "win.start");
-  damero_stage_advance (stage, 304000);
+  damero_stage_do_opening (stage, "1.1.1.1");
+  damero_stage_advance (stage, 309000);
   assert_clock (window, DAMERO_BLACK, "0:01.0");
   damero_stage_advance (stage, 1500);
   assert_clock (window, DAMERO_BLACK, "0:00");
   g_assert_nonnull (damero_find_text (window, "Flag"));
   g_assert_nonnull (damero_find_part (window, "White (Ann Adams) won"));
   damero_shoot (window, "board-window-flag");
+  touch (window, 8);
   touch (window, 11);
-  touch (window, 15);
   activate (window, "win.press");
   g_assert_cmpint (get_game (stage, 1)->ending, ==, DAMERO_ENDING_TIME);
+  g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 2);
 }
 
 static void

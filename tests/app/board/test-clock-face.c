@@ -119,6 +119,7 @@ test_looks (void)
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Paused"));
   damero_click (face, "Resume");
 
+  damero_stage_do_opening (stage, "1.1.1.1");
   damero_stage_advance (stage, 300000);
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Flag fell first"));
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "fell"));
@@ -259,6 +260,7 @@ test_dismiss (void)
   GtkWidget *face = open_face (stage, 1024, 600);
 
   act (stage, "start in=1.1.1.1");
+  damero_stage_do_opening (stage, "1.1.1.1");
   press (face, "face.press");
   press (face, "face.leave");
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
@@ -269,7 +271,7 @@ test_dismiss (void)
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
   damero_stage_advance (stage, 400);
   press (face, "face.press");
-  damero_stage_advance (stage, 305000);
+  damero_stage_advance (stage, 310000);
   g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_OVER);
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
 }
@@ -307,7 +309,8 @@ test_sounds (void)
   open_face (stage, 1024, 600);
   damero_sounds_set_hook (on_sound, heard);
   act (stage, "start in=1.1.1.1");
-  damero_stage_advance (stage, 245000);
+  damero_stage_do_opening (stage, "1.1.1.1");
+  damero_stage_advance (stage, 249000);
   g_assert_cmpstr (heard->str, ==, "");
   damero_stage_advance (stage, 1500);
   g_assert_cmpstr (heard->str, ==, "low-time ");
@@ -544,6 +547,7 @@ test_flags (void)
 
       damero_stage_advance (stage, 5000);
       act (stage, "start in=1.1.1.1");
+      damero_stage_do_opening (stage, "1.1.1.1");
       g_assert_null (damero_find (left, DAMERO_TYPE_CLOCK_LINE, NULL));
       damero_stage_advance (stage, 63000);
       first = dup_flag (stage, "First", 65000);
@@ -555,7 +559,7 @@ test_flags (void)
           g_autofree char *second = dup_flag (stage, "Second", 65000 + 63000);
 
           g_assert_nonnull (damero_find_text (left, "Running: press here"));
-          act (stage, "press in=1.1.1.1 move=11-15");
+          act (stage, "press in=1.1.1.1 move=8-11");
           damero_stage_advance (stage, 65000);
           g_assert_nonnull (damero_find_text (left, first));
           g_assert_nonnull (damero_find_text (right, second));

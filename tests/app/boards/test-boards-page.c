@@ -127,6 +127,7 @@ test_tiles (void)
   act (stage, "start in=1.1.1.1");
   act (stage, "start in=1.1.2.1");
   act (stage, "start in=1.1.3.1");
+  damero_stage_do_opening (stage, "1.1.3.1");
   damero_stage_advance (stage, 10000);
   act (stage, "press in=1.1.1.1 move=11-15");
   act (stage, "pause in=1.1.2.1");
@@ -144,7 +145,7 @@ test_tiles (void)
   damero_assert_named (page);
 
   /* Board 3 flags and is told by a frame, its players and clocks those of the game that was lost. */
-  damero_stage_advance (stage, 295000);
+  damero_stage_advance (stage, 300000);
   tile = find_tile (page, "Board 3");
   g_assert_nonnull (damero_find_text (tile, "Flag: Red"));
   g_assert_true (gtk_widget_has_css_class (tile, "flag"));
@@ -201,6 +202,8 @@ test_all_boards (void)
 
   act (stage, "pair in=1");
   damero_click (page, "Start All");
+  g_assert_nonnull (damero_find_text (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW),
+                                      "4 games started. Where nobody moves, you decide when the flag falls"));
   g_assert_nonnull (damero_find_text (page, "4 running"));
   g_assert_nonnull (damero_find_text (page, "nobody waits"));
   g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Start All"));
@@ -286,7 +289,8 @@ test_pieces (void)
 
   act (stage, "pair in=1");
   act (stage, "start in=1.1.3.1");
-  damero_stage_advance (stage, 306000);
+  damero_stage_do_opening (stage, "1.1.3.1");
+  damero_stage_advance (stage, 311000);
   g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Red"));
   g_settings_set_string (damero_settings_get (), "pieces", "black");
   damero_stage_settle ();
@@ -372,6 +376,7 @@ test_time_called (void)
   GtkWidget *page = open_boards (stage, 1280, 800);
 
   g_assert_nonnull (damero_find_text (page, "1 running"));
+  damero_stage_do_opening (stage, "1.1.1.1");
   damero_stage_advance (stage, 300000);
   g_assert_nonnull (damero_find_text (page, "1 time called"));
   g_assert_nonnull (damero_find_part (page, "has thought longer"));

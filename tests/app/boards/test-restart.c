@@ -215,7 +215,7 @@ static const struct {
   DameroGamePhase phase;
 } hall[] = {
   { "300", 280000, 190000, DAMERO_GAME_PLAYING },
-  { "60", 40000, 0, DAMERO_GAME_OVER },
+  { "60", 40000, 0, DAMERO_GAME_WAITING }, /* nobody has moved */
   { "300+5", 285000, 195000, DAMERO_GAME_PLAYING },
   { "300~30", 310000, 220000, DAMERO_GAME_PLAYING },
   { "40/5400:1800", 5380000, 5290000, DAMERO_GAME_PLAYING },

@@ -231,7 +231,8 @@ test_instants (void)
   g_autofree char *time = NULL, *lines = NULL, *expected = NULL;
 
   open_page (&fixture, damero_stage_new_event (evening), 1280, 800);
-  damero_stage_advance (fixture.stage, 306000);
+  damero_stage_do_opening (fixture.stage, "1.1.1.1");
+  damero_stage_advance (fixture.stage, 311000);
   item = g_list_model_get_item (fixture.model, 0);
   time = damero_log_model_item_dup_time (item);
   lines = damero_log_model_item_dup_consequences (item);

@@ -311,6 +311,7 @@ test_result_after_flag (void)
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *dialog;
 
+  damero_stage_do_opening (stage, "1.1.1.1");
   damero_click (hall.window, "Set Result…");
   dialog = board_dialog_get (DAMERO_TYPE_RESULT_DIALOG);
   board_dialog_fill_in (dialog, "Reason", "the position");

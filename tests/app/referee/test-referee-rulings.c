@@ -433,6 +433,29 @@ goes_on (BoardHall *hall)
   return board_hall_get_game (hall)->phase == DAMERO_GAME_PLAYING;
 }
 
+/* Where nobody has moved no flag ends the game: both answers are there, as where the clocks stop at every flag. */
+static void
+test_untouched_flag (void)
+{
+  BoardHall hall = board_hall_open ("section name=Open games=1 control=300+5 flags=hard", at_start);
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWidget *dialog;
+
+  damero_stage_advance (stage, 400000);
+  g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_WAITING);
+  g_assert_true (board_hall_says (&hall, "Red’s flag fell before anybody moved. Both clocks are stopped until you "
+                                         "decide."));
+  damero_shoot (hall.window, "rulings-flag-untouched");
+  dialog = open_dialog (&hall, "Play On…");
+  board_dialog_fill_in (dialog, "New time (minutes:seconds)", "2:00");
+  damero_click (dialog, "Play On");
+  board_hall_check (&hall, DAMERO_ACT_PLAY_ON, goes_on);
+  damero_stage_advance (stage, 400000);
+  g_assert_cmpint (board_hall_get_game (&hall)->phase, ==, DAMERO_GAME_WAITING);
+  click_notice (&hall, "Record Loss");
+  board_hall_check (&hall, DAMERO_ACT_RESULT, is_lost_on_time);
+}
+
 /* A flag that ended the game is taken back with the time that the referee gives. */
 static void
 test_play_on (void)
@@ -675,6 +698,7 @@ main (int   argc,
   g_test_add_func ("/referee-rulings/answer", test_answer);
   g_test_add_func ("/referee-rulings/two-appeals", test_two_appeals);
   g_test_add_func ("/referee-rulings/soft-flag", test_soft_flag);
+  g_test_add_func ("/referee-rulings/untouched-flag", test_untouched_flag);
   g_test_add_func ("/referee-rulings/play-on", test_play_on);
   g_test_add_func ("/referee-rulings/running-flag", test_running_flag);
   g_test_add_func ("/referee-rulings/match-over", test_match_over);

@@ -483,7 +483,8 @@ test_start (void)
   g_assert_nonnull (damero_find_text (hall.page, "Under way: move 1"));
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Start Game")));
   damero_click (hall.page, "Start All Games");
-  g_assert_nonnull (damero_find_text (hall.window, "1 game started"));
+  g_assert_nonnull (damero_find_text (hall.window,
+                                      "1 game started. If nobody moves, you decide when the flag falls"));
   g_assert_true (get_match (&hall, 1, 2)->games[0].started);
   g_assert_false (gtk_widget_get_sensitive (damero_find (hall.page, GTK_TYPE_BUTTON, "Start All Games")));
 

@@ -7,7 +7,8 @@
 
 static const char * const playing[] = {
   "event name=Evening", "section name=Open control=300 games=1", "player name=Ann", "player name=Bob",
-  "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1", NULL
+  "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1",
+  "press in=1.1.1.1 move=11-15", "press in=1.1.1.1 move=24-20", NULL
 };
 
 static void
