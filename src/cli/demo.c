@@ -65,7 +65,7 @@ write_exports (DameroSession *session,
   putchar ('\n');
   for (guint i = 0; i < session->event->sections->len; i++)
     damero_cli_print_standings (session->event, g_ptr_array_index (session->event->sections, i));
-  if (!damero_director_export_crosstable (session->director, session->event->uid, xml, &error))
+  if (!damero_director_export (session->director, session->event->uid, DAMERO_EXPORT_CROSSTABLE, 0, xml, &error))
     return damero_cli_fail (error);
 
   printf ("wrote %s (the library)\n", library);

@@ -8,30 +8,6 @@
 
 #include "cli/wait.h"
 
-/* What the end of a file's name asks for. */
-typedef struct {
-  const char     *suffix;
-  gboolean        of_section;
-  DameroTableFile kind;
-} Table;
-
-static const Table tables[] = {
-  { ".trf", TRUE, DAMERO_TABLE_FILE_TRF },
-  { ".standings.csv", TRUE, DAMERO_TABLE_FILE_STANDINGS },
-  { ".csv", FALSE, DAMERO_TABLE_FILE_GAMES },
-  { ".tsv", TRUE, DAMERO_TABLE_FILE_ASSOCIATION },
-};
-
-static const Table *
-find_table (const char *path)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    if (g_str_has_suffix (path, tables[i].suffix))
-      return &tables[i];
-
-  return NULL;
-}
-
 /* The section that a table is of: the one named, or the only one. */
 static int
 choose_section (const DameroSession *session,
@@ -53,16 +29,17 @@ choose_section (const DameroSession *session,
 }
 
 static int
-export_table (const DameroSession  *session,
-              const Table          *table,
-              GError              **error)
+export_file (const DameroSession  *session,
+             const char           *path,
+             GError              **error)
 {
+  DameroExportKind kind = damero_export_kind_of_file (path);
   int section = 0;
-  int code = table->of_section ? choose_section (session, session->words[2], &section) : DAMERO_EXIT_DONE;
+  int code = damero_export_kind_is_of_section (kind) ? choose_section (session, session->words[2], &section)
+                                                     : DAMERO_EXIT_DONE;
 
   if (code == DAMERO_EXIT_DONE)
-    damero_director_export_table (session->director, session->event->uid, table->kind, section, session->words[1],
-                                  error);
+    damero_director_export (session->director, session->event->uid, kind, section, path, error);
 
   return code;
 }
@@ -85,22 +62,14 @@ export_site (const DameroSession *session,
 int
 damero_cli_event_export (DameroSession *session)
 {
-  DameroDirector *director = session->director;
-  const char *uid = session->event->uid;
   const char *path = session->words[1];
   g_autoptr(GError) error = NULL;
   int code = DAMERO_EXIT_DONE;
 
   if (session->options.html)
     export_site (session, path, &error);
-  else if (g_str_has_suffix (path, ".event.xml"))
-    damero_director_export_event (director, uid, path, &error);
-  else if (g_str_has_suffix (path, ".pdn"))
-    damero_director_export_games (director, uid, FALSE, path, &error);
-  else if (find_table (path) != NULL)
-    code = export_table (session, find_table (path), &error);
   else
-    damero_director_export_crosstable (director, uid, path, &error);
+    code = export_file (session, path, &error);
 
   return error != NULL ? damero_cli_fail (error) : code;
 }

@@ -149,39 +149,42 @@ void               damero_director_set_backups    (DameroDirector     *self,
 GError            *damero_director_steal_recovery_error (DameroDirector *self);
 /* The error of the last backup after a round that failed, once; NULL if all went well. */
 GError            *damero_director_steal_backup_error (DameroDirector *self);
-/* Writes the event's XML crosstable to PATH: validated first, then put in the place of an old file. */
-gboolean           damero_director_export_crosstable (DameroDirector  *self,
+/* The files that are written of an event. */
+typedef enum {
+  DAMERO_EXPORT_EVENT,       /* the whole event as XML (formats/xml/event-xml.h) */
+  DAMERO_EXPORT_CROSSTABLE,  /* XML, validated before it is put in place */
+  DAMERO_EXPORT_GAMES,       /* the records of the event's games (formats/pdn/event.h), PDN */
+  DAMERO_EXPORT_GAME_TABLE,  /* a line for every game of the event, CSV */
+  DAMERO_EXPORT_STANDINGS,   /* of a section, CSV */
+  DAMERO_EXPORT_TRF,         /* of a section: formats/trf/event.h, with what departs from the pairing */
+  DAMERO_EXPORT_ASSOCIATION, /* of a section, a table to paste into an association's page */
+  DAMERO_EXPORT_N_KINDS
+} DameroExportKind;
+
+/* What the name of such a file ends with, without the first dot: "event.xml". */
+const char        *damero_export_kind_get_extension (DameroExportKind kind);
+/* Whether it is of one section, not of the whole event. */
+gboolean           damero_export_kind_is_of_section (DameroExportKind kind);
+/* The kind that the end of PATH's name asks for; the crosstable if it is no other. */
+DameroExportKind   damero_export_kind_of_file     (const char         *path);
+/* Writes such a file to PATH, in the place of an old one, which stays if that fails. SECTION is an id, REFUSED if the
+ * event has no such section; for what is of the event it is not looked at. */
+gboolean           damero_director_export         (DameroDirector     *self,
                                                    const char         *event_uid,
+                                                   DameroExportKind    kind,
+                                                   int                 section,
                                                    const char         *path,
                                                    GError            **error);
 /* The same in a thread, as the library has the event then. CANCELLABLE may be NULL; a file that was put in place before
  * it was cancelled stays. */
-void               damero_director_export_crosstable_async (DameroDirector *self,
+void               damero_director_export_async   (DameroDirector     *self,
                                                    const char         *event_uid,
+                                                   DameroExportKind    kind,
+                                                   int                 section,
                                                    const char         *path,
                                                    GCancellable       *cancellable,
                                                    GAsyncReadyCallback callback,
                                                    gpointer            user_data);
-typedef enum {
-  DAMERO_TABLE_FILE_TRF,         /* of a section: formats/trf/event.h, with what departs from the pairing */
-  DAMERO_TABLE_FILE_STANDINGS,   /* of a section, CSV */
-  DAMERO_TABLE_FILE_ASSOCIATION, /* of a section, to paste */
-  DAMERO_TABLE_FILE_GAMES,       /* of the event, CSV */
-} DameroTableFile;
-
-/* Writes a table to PATH, in the place of an old file; SECTION is the id of one that the event has, or for the
- * games 0. */
-gboolean           damero_director_export_table   (DameroDirector     *self,
-                                                   const char         *event_uid,
-                                                   DameroTableFile     kind,
-                                                   int                 section,
-                                                   const char         *path,
-                                                   GError            **error);
-/* Writes the whole event as XML (formats/xml/event-xml.h) to PATH, in the place of an old file. */
-gboolean           damero_director_export_event   (DameroDirector     *self,
-                                                   const char         *event_uid,
-                                                   const char         *path,
-                                                   GError            **error);
 
 /* What came of a file that was brought in. */
 typedef struct {
@@ -195,7 +198,7 @@ typedef struct {
 
 /* Frees a report. */
 void               damero_import_report_free      (DameroImportReport *report);
-/* Brings in the event of a file that damero_director_export_event wrote, here or with another library: whole, or
+/* Brings in the event of a file that an export of the whole event wrote, here or with another library: whole, or
  * what is new of one that is here (event/merge.h). Of a crosstable, which is known by the file's first element, an
  * event is made (formats/xml/crosstable-xml.h), and a later one adds to it; an event that was directed here takes
  * none. With conflicts it is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error
@@ -205,12 +208,6 @@ gboolean           damero_director_import_event   (DameroDirector     *self,
                                                    const char         *path,
                                                    gboolean            with_conflicts,
                                                    DameroImportReport **ret_report,
-                                                   GError            **error);
-/* Writes the records of the event's games (formats/pdn/event.h) to PATH, in the place of an old file. */
-gboolean           damero_director_export_games   (DameroDirector     *self,
-                                                   const char         *event_uid,
-                                                   gboolean            first_is_white,
-                                                   const char         *path,
                                                    GError            **error);
 /* Writes a document of a section (formats/sheets/document.h) to PATH, as PDF on paper of that size, in the
  * place of an old file. DAMERO_DIRECTOR_ERROR_EXPORT: there is nothing to show. */
@@ -234,7 +231,7 @@ void               damero_director_export_site_async (DameroDirector  *self,
                                                    GCancellable       *cancellable,
                                                    GAsyncReadyCallback callback,
                                                    gpointer            user_data);
-/* Ends an export of a crosstable or a site. RET_N_FILES (unless NULL): how many files it is. Errors: of files
+/* Ends an export of a file or a site. RET_N_FILES (unless NULL): how many files it is. Errors: of files
  * G_FILE_ERROR; of the library; of the document; G_IO_ERROR_CANCELLED. What was there is as it was then. */
 gboolean           damero_director_export_finish  (DameroDirector     *self,
                                                    GAsyncResult       *result,

@@ -4,10 +4,11 @@
 #include "director/director-private.h"
 
 typedef struct {
-  char             *event_uid;
-  char             *path;
-  DameroExportFunc  write;
-  guint             n_files;
+  DameroExportTarget  target; /* of the texts below */
+  char               *event_uid;
+  char               *path;
+  DameroExportFunc    write;
+  guint               n_files;
 } Export;
 
 static void
@@ -29,22 +30,21 @@ export_in_thread (DameroWork     *work,
   Export *export = data;
   g_autoptr(DameroEvent) event = damero_director_load_event (reader, NULL, export->event_uid, error);
 
-  if (event == NULL || !export->write (event, export->path, work, &export->n_files, error))
+  if (event == NULL || !export->write (reader, event, &export->target, work, &export->n_files, error))
     return NULL;
   return export;
 }
 
 void
-damero_export_task_start (DameroDirector      *director,
-                          const char          *event_uid,
-                          const char          *path,
-                          DameroExportFunc     write,
-                          DameroProgress       progress,
-                          gpointer             progress_data,
-                          gpointer             tag,
-                          GCancellable        *cancellable,
-                          GAsyncReadyCallback  callback,
-                          gpointer             user_data)
+damero_export_task_start (DameroDirector           *director,
+                          const DameroExportTarget *target,
+                          DameroExportFunc          write,
+                          DameroProgress            progress,
+                          gpointer                  progress_data,
+                          gpointer                  tag,
+                          GCancellable             *cancellable,
+                          GAsyncReadyCallback       callback,
+                          gpointer                  user_data)
 {
   Export *export = g_new0 (Export, 1);
   const DameroWorkPlan plan = {
@@ -52,8 +52,9 @@ damero_export_task_start (DameroDirector      *director,
     .progress = progress, .progress_data = progress_data,
   };
 
-  export->event_uid = g_strdup (event_uid);
-  export->path = g_strdup (path);
+  export->event_uid = g_strdup (target->event_uid);
+  export->path = g_strdup (target->path);
+  export->target = (DameroExportTarget) { export->event_uid, export->path, target->kind, target->section };
   export->write = write;
   damero_work_start (director, &plan, tag, cancellable, callback, user_data);
 }

@@ -76,46 +76,9 @@ make_crosstable (const DameroEvent  *event,
   return damero_crosstable_xml_write (event, &options, error);
 }
 
-gboolean
-damero_director_export_crosstable (DameroDirector  *self,
-                                   const char      *event_uid,
-                                   const char      *path,
-                                   GError         **error)
-{
-  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  g_autoptr(GBytes) bytes = event != NULL ? make_crosstable (event, error) : NULL;
-
-  return bytes != NULL && damero_director_write_file (path, bytes, error);
-}
-
-static gboolean
-write_crosstable (const DameroEvent  *event,
-                  const char         *path,
-                  DameroWork         *work,
-                  guint              *ret_n_files,
-                  GError            **error)
-{
-  g_autoptr(GBytes) bytes = make_crosstable (event, error);
-
-  *ret_n_files = 1;
-  return bytes != NULL && damero_work_go_on (work, 0, 0, error) && damero_director_write_file (path, bytes, error);
-}
-
-void
-damero_director_export_crosstable_async (DameroDirector      *self,
-                                         const char          *event_uid,
-                                         const char          *path,
-                                         GCancellable        *cancellable,
-                                         GAsyncReadyCallback  callback,
-                                         gpointer             user_data)
-{
-  damero_export_task_start (self, event_uid, path, write_crosstable, NULL, NULL,
-                            damero_director_export_crosstable_async, cancellable, callback, user_data);
-}
-
 /* The runs of an event's acts, as the library knows them. */
 static GArray *
-load_runs (DameroDirector     *self,
+load_runs (DameroLibrary      *library,
            const DameroEvent  *event,
            GError            **error)
 {
@@ -125,7 +88,7 @@ load_runs (DameroDirector     *self,
   for (guint i = 0; i < numbers->len; i++)
     {
       DameroEventRun run = { .number = g_array_index (numbers, gint64, i) };
-      DameroRun *stored = damero_library_get_run (self->library, run.number, error);
+      DameroRun *stored = damero_library_get_run (library, run.number, error);
 
       if (stored == NULL)
         return NULL;
@@ -138,21 +101,14 @@ load_runs (DameroDirector     *self,
   return g_steal_pointer (&runs);
 }
 
-gboolean
-damero_director_export_event (DameroDirector  *self,
-                              const char      *event_uid,
-                              const char      *path,
-                              GError         **error)
+static GBytes *
+make_event (DameroLibrary      *library,
+            const DameroEvent  *event,
+            GError            **error)
 {
-  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  g_autoptr(GArray) runs = event != NULL ? load_runs (self, event, error) : NULL;
-  g_autoptr(GBytes) bytes = NULL;
+  g_autoptr(GArray) runs = load_runs (library, event, error);
 
-  if (runs == NULL)
-    return FALSE;
-  bytes = damero_event_xml_write (event, runs, "Damero " DAMERO_VERSION);
-
-  return damero_director_write_file (path, bytes, error);
+  return runs != NULL ? damero_event_xml_write (event, runs, "Damero " DAMERO_VERSION) : NULL;
 }
 
 /* What departs from what the pairing of a section rests on, as sentences. */
@@ -174,71 +130,158 @@ dup_notes (const DameroEvent *event,
 }
 
 static char *
-make_table (const DameroEvent *event,
-            DameroTableFile    kind,
-            int                section)
+make_trf (const DameroEvent   *event,
+          const DameroSection *section)
 {
-  const DameroSection *found = damero_event_find_section (event, section);
-  g_autoptr(GPtrArray) notes = NULL;
-  g_autoptr(DameroTrf) trf = NULL;
-  DameroTournament *tournament;
-
-  switch (kind)
-    {
-    case DAMERO_TABLE_FILE_STANDINGS:
-      return damero_csv_standings (event, found, 0);
-    case DAMERO_TABLE_FILE_ASSOCIATION:
-      return damero_csv_association (event, found);
-    case DAMERO_TABLE_FILE_GAMES:
-      return damero_csv_games (event);
-    case DAMERO_TABLE_FILE_TRF:
-      break;
-    }
-  notes = dup_notes (event, section);
-  tournament = damero_section_to_tournament (found, event->players, (int) found->rounds->len + 1);
-  trf = damero_trf_new_for_section (event, found, tournament, notes);
+  g_autoptr(GPtrArray) notes = dup_notes (event, section->id);
+  DameroTournament *tournament = damero_section_to_tournament (section, event->players,
+                                                               (int) section->rounds->len + 1);
+  g_autoptr(DameroTrf) trf = damero_trf_new_for_section (event, section, tournament, notes);
 
   return damero_trf_write (trf);
 }
 
-gboolean
-damero_director_export_table (DameroDirector   *self,
-                              const char       *event_uid,
-                              DameroTableFile   kind,
-                              int               section,
-                              const char       *path,
-                              GError          **error)
+static GBytes *
+make_section_file (const DameroEvent  *event,
+                   DameroExportKind    kind,
+                   int                 number,
+                   GError            **error)
 {
-  const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  g_autoptr(GBytes) bytes = NULL;
+  const DameroSection *section = damero_event_find_section (event, number);
   char *text;
 
-  if (event == NULL)
-    return FALSE;
-  g_return_val_if_fail (kind == DAMERO_TABLE_FILE_GAMES || damero_event_find_section (event, section) != NULL, FALSE);
-  text = make_table (event, kind, section);
-  bytes = g_bytes_new_take (text, strlen (text));
+  if (section == NULL)
+    {
+      const DameroRefusal refusal = {
+        .code = DAMERO_REFUSAL_NO_SUCH_SECTION, .field = -1, .number = number, .side = -1,
+      };
 
-  return damero_director_write_file (path, bytes, error);
+      damero_director_set_refused (error, &refusal, NULL, event);
+      return NULL;
+    }
+  if (kind == DAMERO_EXPORT_STANDINGS)
+    text = damero_csv_standings (event, section, 0);
+  else
+    text = kind == DAMERO_EXPORT_TRF ? make_trf (event, section) : damero_csv_association (event, section);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+/* The content of a file of EVENT, which LIBRARY has. */
+static GBytes *
+make_file (DameroLibrary      *library,
+           const DameroEvent  *event,
+           DameroExportKind    kind,
+           int                 section,
+           GError            **error)
+{
+  char *text;
+
+  if (kind == DAMERO_EXPORT_EVENT)
+    return make_event (library, event, error);
+  if (kind == DAMERO_EXPORT_CROSSTABLE)
+    return make_crosstable (event, error);
+  if (damero_export_kind_is_of_section (kind))
+    return make_section_file (event, kind, section, error);
+
+  text = kind == DAMERO_EXPORT_GAMES ? damero_pdn_write_event (event, FALSE, NULL) : damero_csv_games (event);
+  return g_bytes_new_take (text, strlen (text));
+}
+
+/* The more particular ends come first. */
+static const struct {
+  DameroExportKind  kind;
+  const char       *extension;
+  gboolean          is_of_section;
+} kinds[] = {
+  { DAMERO_EXPORT_EVENT, "event.xml", FALSE },
+  { DAMERO_EXPORT_CROSSTABLE, "xml", FALSE },
+  { DAMERO_EXPORT_GAMES, "pdn", FALSE },
+  { DAMERO_EXPORT_STANDINGS, "standings.csv", TRUE },
+  { DAMERO_EXPORT_GAME_TABLE, "csv", FALSE },
+  { DAMERO_EXPORT_TRF, "trf", TRUE },
+  { DAMERO_EXPORT_ASSOCIATION, "tsv", TRUE },
+};
+
+static guint
+find_kind (DameroExportKind kind)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i].kind == kind)
+      return i;
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_export_kind_get_extension (DameroExportKind kind)
+{
+  return kinds[find_kind (kind)].extension;
 }
 
 gboolean
-damero_director_export_games (DameroDirector  *self,
-                              const char      *event_uid,
-                              gboolean         first_is_white,
-                              const char      *path,
-                              GError         **error)
+damero_export_kind_is_of_section (DameroExportKind kind)
+{
+  return kinds[find_kind (kind)].is_of_section;
+}
+
+DameroExportKind
+damero_export_kind_of_file (const char *path)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *suffix = g_strconcat (".", kinds[i].extension, NULL);
+
+      if (g_str_has_suffix (path, suffix))
+        return kinds[i].kind;
+    }
+
+  return DAMERO_EXPORT_CROSSTABLE;
+}
+
+gboolean
+damero_director_export (DameroDirector    *self,
+                        const char        *event_uid,
+                        DameroExportKind   kind,
+                        int                section,
+                        const char        *path,
+                        GError           **error)
 {
   const DameroEvent *event = damero_director_get_event (self, event_uid, error);
-  g_autoptr(GBytes) bytes = NULL;
-  char *text;
+  g_autoptr(GBytes) bytes = event != NULL ? make_file (self->library, event, kind, section, error) : NULL;
 
-  if (event == NULL)
-    return FALSE;
-  text = damero_pdn_write_event (event, first_is_white, NULL);
-  bytes = g_bytes_new_take (text, strlen (text));
+  return bytes != NULL && damero_director_write_file (path, bytes, error);
+}
 
-  return damero_director_write_file (path, bytes, error);
+static gboolean
+write_file (DameroLibrary             *library,
+            const DameroEvent         *event,
+            const DameroExportTarget  *target,
+            DameroWork                *work,
+            guint                     *ret_n_files,
+            GError                   **error)
+{
+  g_autoptr(GBytes) bytes = make_file (library, event, target->kind, target->section, error);
+
+  *ret_n_files = 1;
+  return bytes != NULL && damero_work_go_on (work, 0, 0, error) &&
+         damero_director_write_file (target->path, bytes, error);
+}
+
+void
+damero_director_export_async (DameroDirector      *self,
+                              const char          *event_uid,
+                              DameroExportKind     kind,
+                              int                  section,
+                              const char          *path,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             user_data)
+{
+  const DameroExportTarget target = { event_uid, path, kind, section };
+
+  damero_export_task_start (self, &target, write_file, NULL, NULL, damero_director_export_async, cancellable,
+                            callback, user_data);
 }
 
 gboolean

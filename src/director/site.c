@@ -193,13 +193,14 @@ on_page (guint    n_done,
 }
 
 static gboolean
-write_site (const DameroEvent  *event,
-            const char         *folder,
-            DameroWork         *work,
-            guint              *ret_n_files,
-            GError            **error)
+write_site (DameroLibrary             *library,
+            const DameroEvent         *event,
+            const DameroExportTarget  *target,
+            DameroWork                *work,
+            guint                     *ret_n_files,
+            GError                   **error)
 {
-  return damero_site_export (event, folder, on_page, work, ret_n_files, error);
+  return damero_site_export (event, target->path, on_page, work, ret_n_files, error);
 }
 
 void
@@ -212,6 +213,8 @@ damero_director_export_site_async (DameroDirector      *self,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data)
 {
-  damero_export_task_start (self, event_uid, folder, write_site, progress, progress_data,
+  const DameroExportTarget target = { .event_uid = event_uid, .path = folder };
+
+  damero_export_task_start (self, &target, write_site, progress, progress_data,
                             damero_director_export_site_async, cancellable, callback, user_data);
 }

@@ -191,7 +191,7 @@ dup_exports (Weekend *weekend)
   g_autoptr(GError) error = NULL;
   GString *text;
 
-  damero_director_export_crosstable (weekend->director, weekend->event->uid, path, &error);
+  damero_director_export (weekend->director, weekend->event->uid, DAMERO_EXPORT_CROSSTABLE, 0, path, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &crosstable, NULL, NULL));
   text = g_string_new (crosstable);

@@ -476,7 +476,7 @@ export_table (Fixture    *fixture,
   char *path = g_build_filename (fixture->folder, name, NULL);
   g_autoptr(GError) error = NULL;
 
-  damero_director_export_crosstable (machine->director, fixture->uid, path, &error);
+  damero_director_export (machine->director, fixture->uid, DAMERO_EXPORT_CROSSTABLE, 0, path, &error);
   g_assert_no_error (error);
 
   return path;

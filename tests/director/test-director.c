@@ -384,7 +384,7 @@ export_crosstable (Fixture    *fixture,
   g_autoptr(GError) error = NULL;
   char *text = NULL;
 
-  damero_director_export_crosstable (fixture->director, fixture->event_uid, path, &error);
+  damero_director_export (fixture->director, fixture->event_uid, DAMERO_EXPORT_CROSSTABLE, 0, path, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   return text;
@@ -408,8 +408,8 @@ export_in_thread (Fixture      *fixture,
   g_autoptr(GError) error = NULL;
   char *text = NULL;
 
-  damero_director_export_crosstable_async (fixture->director, fixture->event_uid, path, cancellable, on_exported,
-                                           &result);
+  damero_director_export_async (fixture->director, fixture->event_uid, DAMERO_EXPORT_CROSSTABLE, 0, path,
+                                cancellable, on_exported, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   if (damero_director_export_finish (fixture->director, result, NULL, &error))

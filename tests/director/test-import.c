@@ -33,7 +33,7 @@ export_event (Machine    *machine,
   char *path = g_build_filename (folder, name, NULL);
   g_autoptr(GError) error = NULL;
 
-  damero_director_export_event (machine->director, uid, path, &error);
+  damero_director_export (machine->director, uid, DAMERO_EXPORT_EVENT, 0, path, &error);
   g_assert_no_error (error);
 
   return path;

@@ -396,7 +396,7 @@ export_crosstable (Fixture    *fixture,
   g_autoptr(GError) error = NULL;
   char *text = NULL;
 
-  damero_director_export_crosstable (fixture->director, fixture->event->uid, path, &error);
+  damero_director_export (fixture->director, fixture->event->uid, DAMERO_EXPORT_CROSSTABLE, 0, path, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   return text;

@@ -15,6 +15,7 @@
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
+#include "app/shell/import-event.h"
 #include "app/shell/open-library.h"
 #include "app/shell/practice.h"
 #include "app/shell/preferences.h"
@@ -70,7 +71,8 @@ on_failed (DameroDirector    *director,
 static void
 update_actions (DameroApplication *self)
 {
-  static const char * const names[] = { "new-event", "single-game", "open-event", "archive", "players" };
+  static const char * const names[] = { "new-event", "single-game", "open-event", "import-event", "archive",
+                                         "players" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -412,6 +414,18 @@ on_open_event (GSimpleAction *action,
                          _("The Event Cannot Be Read"), damero_words_error (error));
 }
 
+static void
+on_import_event (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self);
+
+  if (director != NULL)
+    damero_import_event_ask (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
+}
+
 /* An event that was just made: whatever page was left last elsewhere, its players are checked in first. */
 static void
 on_begin_event (GSimpleAction *action,
@@ -546,6 +560,7 @@ static const GActionEntry actions[] = {
   { .name = "practice-event", .activate = on_practice_event },
   { .name = "open-event", .activate = on_open_event, .parameter_type = "s" },
   { .name = "begin-event", .activate = on_begin_event, .parameter_type = "s" },
+  { .name = "import-event", .activate = on_import_event },
   { .name = "archive", .activate = on_archive },
   { .name = "players", .activate = on_players },
   { .name = "start", .activate = on_start },

@@ -162,6 +162,18 @@ on_page (GtkWidget  *widget,
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* The Standings page shows how far it is. */
+static void
+on_export (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroEventWindow *self = DAMERO_EVENT_WINDOW (widget);
+
+  damero_event_window_show_page (self, "standings");
+  gtk_widget_activate_action_variant (adw_view_stack_get_visible_child (self->pages), "standings.export", parameter);
+}
+
 static void
 on_restart_boards (GtkWidget  *widget,
                    const char *action_name,
@@ -289,6 +301,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.section-settings", NULL, on_section_settings);
   gtk_widget_class_install_action (widget_class, "win.pair-round", "i", on_pair_round);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.export", "s", on_export);
   gtk_widget_class_install_action (widget_class, "win.restart-boards", NULL, on_restart_boards);
   gtk_widget_class_install_action (widget_class, "event.hall-display", NULL, on_hall_display);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F12, 0, "event.hall-display", NULL);

@@ -4,12 +4,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/base/compat.h"
-#include "app/base/file-name.h"
 #include "app/base/print.h"
 #include "app/base/settings.h"
-#include "app/base/toast.h"
-#include "app/standings/export-site.h"
+#include "app/standings/export-event.h"
 #include "app/standings/prizes-dialog.h"
 #include "app/standings/ratings-dialog.h"
 #include "app/standings/standing-dialog.h"
@@ -19,7 +16,6 @@
 #include "app/widgets/page-keys.h"
 #include "app/widgets/progress-strip.h"
 #include "event/results.h"
-#include "words/error.h"
 
 struct _DameroStandingsPage
 {
@@ -333,100 +329,6 @@ damero_standings_page_grab_focus (GtkWidget *widget)
 
 /* ---- actions ---- */
 
-typedef struct {
-  DameroStandingsPage *page;
-  char                *path;
-} Export;
-
-static void
-export_free (Export *export)
-{
-  g_object_unref (export->page);
-  g_free (export->path);
-  g_free (export);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Export, export_free)
-
-static void
-on_exported (GObject      *director,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr(Export) export = user_data;
-  GtkWidget *widget = GTK_WIDGET (export->page);
-  g_autoptr(GError) error = NULL;
-  g_autofree char *shown = g_filename_display_name (export->path);
-  g_autofree char *text = NULL;
-  gboolean ok = damero_director_export_finish (DAMERO_DIRECTOR (director), result, NULL, &error);
-
-  /* The window may have been closed in the meantime. */
-  if (gtk_widget_get_root (widget) == NULL)
-    return;
-
-  damero_progress_strip_end (export->page->strip);
-  if (ok)
-    {
-      /* Translators: %s is a file with its folder. */
-      text = g_strdup_printf (_("Exported to %s"), shown);
-      damero_toast_show (widget, text);
-      return;
-    }
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    {
-      damero_toast_show (widget, _("The export was cancelled; no file was changed."));
-      return;
-    }
-
-  /* Translators: %1$s is a file with its folder, %2$s what prevented it, in a sentence or part of one. */
-  text = g_strdup_printf (_("The crosstable was not written to “%1$s”: %2$s\n\nAn existing file of that name is "
-                            "unchanged. Export again, or choose another folder."), shown,
-                          damero_words_error (error));
-  damero_compat_alert (damero_toast_get_window (widget), _("Not Exported"), text);
-}
-
-void
-damero_standings_page_export (DameroStandingsPage *self,
-                              const char          *path)
-{
-  GCancellable *cancellable;
-  Export *export;
-
-  g_return_if_fail (DAMERO_IS_STANDINGS_PAGE (self));
-
-  cancellable = damero_progress_strip_begin (self->strip, _("Writing the crosstable"), DAMERO_PROGRESS_STRIP_MS);
-  if (cancellable == NULL)
-    return;
-
-  export = g_new0 (Export, 1);
-  export->page = g_object_ref (self);
-  export->path = g_strdup (path);
-  damero_director_export_crosstable_async (damero_desk_get_director (self->desk),
-                                           damero_desk_get_event_uid (self->desk), path, cancellable, on_exported,
-                                           export);
-}
-
-static void
-on_file_chosen (GObject      *source,
-                GAsyncResult *result,
-                gpointer      user_data)
-{
-  g_autoptr(DameroStandingsPage) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-
-  /* The window may have been closed in the meantime. */
-  if (self->desk == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
-    return;
-  if (path != NULL)
-    damero_standings_page_export (self, path);
-  else if (error != NULL || file != NULL)
-    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
-                         error != NULL ? damero_words_error (error)
-                                       : _("This location is not on this computer: choose a local folder."));
-}
-
 /* The document of what the table shows. */
 static void
 on_print (GtkWidget  *widget,
@@ -449,25 +351,13 @@ on_print (GtkWidget  *widget,
 }
 
 static void
-on_export_xml (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+on_export (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
 {
   DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (widget);
-  /* Translators: the name of a file, where the event's name cannot be one. */
-  g_autofree char *name = damero_file_name_propose (damero_desk_get_event (self->desk)->name, _("crosstable"),
-                                                    "xml");
 
-  damero_compat_save_file_async (damero_toast_get_window (widget), _("Export the XML Crosstable"), name,
-                                 on_file_chosen, g_object_ref (self));
-}
-
-static void
-on_export_site (GtkWidget  *widget,
-                const char *action_name,
-                GVariant   *parameter)
-{
-  damero_export_site_ask (widget, DAMERO_STANDINGS_PAGE (widget)->desk, DAMERO_STANDINGS_PAGE (widget)->strip);
+  damero_export_event_ask (widget, self->desk, self->strip, g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -682,8 +572,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
   gtk_widget_class_install_property_action (widget_class, "standings.order", "order");
   gtk_widget_class_install_property_action (widget_class, "standings.cells", "cells");
   gtk_widget_class_install_action (widget_class, "standings.explain", NULL, on_explain);
-  gtk_widget_class_install_action (widget_class, "standings.export-xml", NULL, on_export_xml);
-  gtk_widget_class_install_action (widget_class, "standings.export-site", NULL, on_export_site);
+  gtk_widget_class_install_action (widget_class, "standings.export", "s", on_export);
   gtk_widget_class_install_action (widget_class, "standings.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "standings.prizes", NULL, on_prizes);
   gtk_widget_class_install_action (widget_class, "standings.ratings", NULL, on_ratings);
@@ -698,7 +587,7 @@ damero_standings_page_init (DameroStandingsPage *self)
     { "<Alt>3", "standings.view", "both" },
     { "<Alt>4", "standings.view", "wall-chart" },
     { "<Alt>Return", "standings.explain", NULL },
-    { "<Control>e", "standings.export-xml", NULL },
+    { "<Control>e", "standings.export", "crosstable" },
     { "<Control>p", "standings.print", NULL },
     { "<Control>m", "standings.prizes", NULL },
     { "<Control>k", "standings.ratings", NULL },

@@ -4,8 +4,8 @@
  *
  * A page of the event window. Property "desk" (DameroDesk) is what it shows. Property "view"
  * (DameroStandingsListView as text: "standings", "crosstable", "both") is the action "standings.view";
- * "standings.export-xml" asks for a file, "standings.export-site" for a folder. It is computed anew only for
- * acts that can change it, and only while it is shown.
+ * "standings.export" (what, of export-event.h) asks for a file or folder. It is computed anew only for acts that can
+ * change it, and only while it is shown.
  */
 #pragma once
 
@@ -16,10 +16,6 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_STANDINGS_PAGE (damero_standings_page_get_type ())
 G_DECLARE_FINAL_TYPE (DameroStandingsPage, damero_standings_page, DAMERO, STANDINGS_PAGE, GtkWidget)
 
-/* Writes the event's XML crosstable to PATH in a thread, and then says in a toast where it is, or in a dialog what
- * prevented it and what to do. Nothing while something else is written. */
-void     damero_standings_page_export      (DameroStandingsPage *self,
-                                            const char          *path);
 /* Shows the standings after that round (1-based); 0: the newest that has results, as it goes on. */
 void     damero_standings_page_set_round   (DameroStandingsPage *self,
                                             int                  round);

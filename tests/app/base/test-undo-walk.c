@@ -474,10 +474,10 @@ assert_exports (Walk *walk)
   g_autofree char *path = g_build_filename (walk->stage->folder, "export", NULL);
   g_autoptr(GError) error = NULL;
 
-  damero_director_export_table (director, uid, DAMERO_TABLE_FILE_STANDINGS, section, path, &error);
+  damero_director_export (director, uid, DAMERO_EXPORT_STANDINGS, section, path, &error);
   g_assert_no_error (error);
   assert_names (walk, path, "<", ">");
-  damero_director_export_crosstable (director, uid, path, &error);
+  damero_director_export (director, uid, DAMERO_EXPORT_CROSSTABLE, 0, path, &error);
   g_assert_no_error (error);
   assert_names (walk, path, "&lt;", "&gt;");
 }

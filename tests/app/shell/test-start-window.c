@@ -6,8 +6,10 @@
 
 #include "app/shell/event-row.h"
 #include "app/shell/event-window.h"
+#include "app/shell/import-event.h"
 #include "app/shell/start-window.h"
 #include "director/director-private.h"
+#include "event/act-text.h"
 #include "tests/app/stage.h"
 
 static GtkWidget *
@@ -341,6 +343,114 @@ test_choose_library (void)
   g_assert_nonnull (damero_find_text (window, "No Events Yet"));
 }
 
+/* The library of another machine, which has the events of the file PATH. */
+static DameroDirector *
+open_other (DameroStage       *stage,
+            DameroEnvironment *environment,
+            const char        *path)
+{
+  g_autofree char *other = g_build_filename (stage->folder, "other.damero", NULL);
+  g_autoptr(DameroImportReport) report = NULL;
+  DameroDirector *director = damero_director_open (other, FALSE, "test", environment, NULL);
+
+  g_assert_nonnull (director);
+  damero_director_set_backups (director, NULL);
+  if (path != NULL)
+    g_assert_true (damero_director_import_event (director, path, FALSE, &report, NULL));
+  return director;
+}
+
+static char *
+export_event (DameroStage *stage,
+              const char  *name)
+{
+  char *path = g_build_filename (stage->folder, name, NULL);
+
+  g_assert_true (damero_director_export (stage->director, damero_desk_get_event_uid (stage->desk),
+                                         DAMERO_EXPORT_EVENT, 0, path, NULL));
+  return path;
+}
+
+/* A file of a whole event becomes an event, once; what is none, or cannot be read, is said. */
+static void
+test_import_event (void)
+{
+  static const struct { const char *file, *says; } wrong[] = {
+    { "none.xml", "none.xml" }, { "notes.xml", "notes.xml" }, { "players.csv", "a list of players" },
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autoptr(DameroEnvironment) environment = damero_environment_new_virtual (1700000000000, 3);
+  g_autoptr(DameroDirector) director = open_other (stage, environment, NULL);
+  g_autofree char *notes = g_build_filename (stage->folder, "notes.xml", NULL);
+  g_autofree char *path = NULL;
+  GtkWidget *window = present (1100);
+
+  make_event (stage, finished);
+  path = export_event (stage, "October.event.xml");
+  g_assert_true (g_file_set_contents (notes, "Not an event.", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *file = g_build_filename (stage->folder, wrong[i].file, NULL);
+
+      damero_import_event_open (GTK_WINDOW (window), director, file);
+      g_assert_nonnull (damero_find_text (damero_find_question (), "Nothing Was Imported"));
+      g_assert_nonnull (damero_find_part (damero_find_question (), wrong[i].says));
+      damero_click (damero_find_question (), "Close");
+      damero_wait_until (damero_find_question () == NULL);
+    }
+  damero_import_event_open (GTK_WINDOW (window), director, path);
+  damero_wait_until (damero_find_text (window, "“October & Friends” was imported") != NULL);
+  g_assert_nonnull (damero_director_get_event (director, damero_desk_get_event_uid (stage->desk), NULL));
+
+  /* The library that it comes from has it already; the toast opens it there. */
+  damero_import_event_open (GTK_WINDOW (window), stage->director, path);
+  damero_wait_until (damero_find_text (window, "All of “October & Friends” was here already") != NULL);
+  damero_click_toast (window, "Open");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) != NULL);
+  g_assert_true (damero_director_close (director, NULL));
+}
+
+/* Both machines have entered a result of the same board: nothing is stored until the rest is wanted. */
+static void
+test_import_conflict (void)
+{
+  static const char * const lines[] = {
+    "event name=League", "section name=Open games=1", "player name=Ann", "player name=Bob", "player name=Cid",
+    "player name=Dee", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+    "pair in=1.1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (lines);
+  g_autoptr(DameroEnvironment) environment = damero_environment_new_virtual (1700000000000, 3);
+  g_autofree char *common = export_event (stage, "common.event.xml");
+  g_autoptr(DameroDirector) director = open_other (stage, environment, common);
+  const char *uid = damero_desk_get_event_uid (stage->desk);
+  DameroActTextError text_error;
+  gboolean has_stamp;
+  g_autoptr(DameroAct) act = damero_act_from_text ("result in=1.1.1.1 result=white", 0, &has_stamp, &text_error);
+  const DameroPlace second = { 1, 1, 2, 1 };
+  GtkWidget *window = present (1100);
+  g_autofree char *path = NULL;
+
+  act->stamp.mono_ms = 0;
+  g_assert_true (damero_director_perform (director, uid, act, NULL, NULL, NULL));
+  g_free (damero_stage_do (stage, "result in=1.1.1.1 result=black"));
+  g_free (damero_stage_do (stage, "result in=1.1.2.1 result=black"));
+  path = export_event (stage, "League.event.xml");
+  for (guint i = 0; i < 2; i++)
+    {
+      damero_import_event_open (GTK_WINDOW (window), director, path);
+      g_assert_nonnull (damero_find_text (damero_find_question (), "Import the Rest?"));
+      g_assert_nonnull (damero_find_part (damero_find_question (), "Nothing was changed so far."));
+      damero_click (damero_find_question (), i == 0 ? "Cancel" : "Import the Rest");
+      damero_wait_until (damero_find_question () == NULL);
+      g_assert_cmpint (damero_event_find_match (damero_director_get_event (director, uid, NULL),
+                                                &second)->games[0].outcome,
+                       ==, i == 0 ? DAMERO_OUTCOME_NONE : DAMERO_OUTCOME_BLACK);
+    }
+  damero_wait_until (damero_find_text (window, "What is new of “League” was added") != NULL);
+  g_assert_true (damero_director_close (director, NULL));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -358,6 +468,8 @@ main (int   argc,
   g_test_add_func ("/start-window/other-library", test_other_library);
   g_test_add_func ("/start-window/library-after-error", test_library_after_error);
   g_test_add_func ("/start-window/choose-library", test_choose_library);
+  g_test_add_func ("/start-window/import-event", test_import_event);
+  g_test_add_func ("/start-window/import-conflict", test_import_conflict);
   g_test_add_func ("/start-window/gap", test_gap);
 
   return g_test_run ();

@@ -548,15 +548,15 @@ take_image (Hall  *hall,
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(DameroEventFile) file = NULL;
 
-  g_assert_true (damero_director_export_crosstable (director, uid, path, NULL));
+  g_assert_true (damero_director_export (director, uid, DAMERO_EXPORT_CROSSTABLE, 0, path, NULL));
   crosstable = read_file (path);
-  g_assert_true (damero_director_export_table (director, uid, DAMERO_TABLE_FILE_STANDINGS, section, path, NULL));
+  g_assert_true (damero_director_export (director, uid, DAMERO_EXPORT_STANDINGS, section, path, NULL));
   standings = read_file (path);
-  g_assert_true (damero_director_export_table (director, uid, DAMERO_TABLE_FILE_GAMES, 0, path, NULL));
+  g_assert_true (damero_director_export (director, uid, DAMERO_EXPORT_GAME_TABLE, 0, path, NULL));
   games = read_file (path);
   ret_image->exports = g_strdup_printf ("%s\n%s\n%s", crosstable, standings, games);
 
-  g_assert_true (damero_director_export_event (director, uid, path, NULL));
+  g_assert_true (damero_director_export (director, uid, DAMERO_EXPORT_EVENT, 0, path, NULL));
   document = read_file (path);
   bytes = g_bytes_new (document, strlen (document));
   file = damero_event_xml_read (bytes, path, diagnostics);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The standings and the crosstable: columns, cells, rounds, sorting, why a place, what is live, export.
+ * The standings and the crosstable: columns, cells, rounds, sorting, why a place, what is live.
  */
 #include <string.h>
 
-#include "app/base/file-name.h"
 #include "app/base/settings.h"
 #include "app/shell/event-window.h"
-#include "app/standings/export-site.h"
 #include "app/standings/prizes-dialog.h"
 #include "app/standings/score-chart.h"
 #include "app/standings/standings-page.h"
@@ -391,103 +389,6 @@ test_right_to_left (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-static void
-test_export (void)
-{
-  g_auto(StandingsFixture) fixture = { 0 };
-  g_autofree char *path = NULL;
-  g_autofree char *nowhere = NULL;
-  g_autofree char *text = NULL;
-  DameroProgressStrip *strip;
-  GtkWidget *told;
-
-  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
-  strip = DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (fixture.page, DAMERO_TYPE_STANDINGS_PAGE, "strip"));
-  path = g_build_filename (fixture.stage->folder, "Autumn.xml", NULL);
-  nowhere = g_build_filename (fixture.stage->folder, "none", "Autumn.xml", NULL);
-  damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), path);
-  g_assert_true (damero_progress_strip_is_running (strip));
-  damero_wait_until (!damero_progress_strip_is_running (strip));
-  g_assert_nonnull (damero_find_part (fixture.window, "Exported to "));
-  g_assert_nonnull (damero_find_part (fixture.window, "Autumn.xml"));
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_nonnull (strstr (text, "Autumn: Club Evening"));
-
-  damero_standings_page_export (DAMERO_STANDINGS_PAGE (fixture.page), nowhere);
-  damero_wait_until ((told = damero_find_question ()) != NULL);
-  g_assert_false (g_file_test (nowhere, G_FILE_TEST_EXISTS));
-  g_assert_nonnull (damero_find_text (told, "Not Exported"));
-  g_assert_nonnull (damero_find_part (told, "none/Autumn.xml"));
-  damero_shoot (told, "standings-not-exported");
-}
-
-/* The action asks for a file with a name made from the event's; cancelled, nothing is written. */
-/* The event's pages for the web go into a folder of its name, again and again; what else is there is left alone. */
-static void
-test_export_site (void)
-{
-  g_auto(StandingsFixture) fixture = { 0 };
-  g_autofree char *index = NULL;
-  g_autofree char *other = NULL;
-  DameroProgressStrip *strip;
-
-  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
-  strip = DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (fixture.page, DAMERO_TYPE_STANDINGS_PAGE, "strip"));
-  index = g_build_filename (fixture.stage->folder, "Autumn-Club-Evening", "index.html", NULL);
-  other = g_build_filename (fixture.stage->folder, "Autumn-Club-Evening", "other.txt", NULL);
-  for (guint i = 0; i < 2; i++)
-    {
-      damero_export_site_write (fixture.page, fixture.stage->desk, strip, fixture.stage->folder);
-      g_assert_true (damero_progress_strip_is_running (strip));
-      damero_wait_until (!damero_progress_strip_is_running (strip));
-      g_assert_true (g_file_test (index, G_FILE_TEST_EXISTS));
-      g_assert_nonnull (damero_find_part (fixture.window, " pages were written to "));
-    }
-  g_assert_true (g_file_set_contents (other, "mine", -1, NULL));
-  damero_export_site_write (fixture.page, fixture.stage->desk, strip, fixture.stage->folder);
-  damero_wait_until (damero_find_question () != NULL);
-  g_assert_nonnull (damero_find_text (damero_find_question (), "Not Exported"));
-  g_assert_nonnull (damero_find_part (damero_find_question (), "other.txt"));
-  g_assert_true (g_file_test (other, G_FILE_TEST_EXISTS));
-}
-
-static void
-test_export_asks (void)
-{
-  g_auto(StandingsFixture) fixture = { 0 };
-  GtkWindow *dialog;
-  g_autofree char *name = NULL;
-
-  standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
-  gtk_widget_activate_action (fixture.page, "standings.export-xml", NULL);
-  damero_wait_until (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
-  dialog = damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
-  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (dialog));
-  g_assert_cmpstr (name, ==, "Autumn-Club-Evening.xml");
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  damero_stage_settle ();
-  g_assert_null (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
-}
-
-static void
-test_file_names (void)
-{
-  static const struct { const char *title, *expected; } names[] = {
-    { "Autumn: Club Evening", "Autumn-Club-Evening.xml" },
-    { "../../etc/passwd", "etc-passwd.xml" },
-    { "  Damas — Año 2026  ", "Damas-Año-2026.xml" },
-    { "???", "crosstable.xml" },
-    { NULL, "crosstable.xml" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *name = damero_file_name_propose (names[i].title, "crosstable", "xml");
-
-      g_assert_cmpstr (name, ==, names[i].expected);
-    }
-}
-
 /* Where few meet each other, the crosstable goes by rounds. */
 static void
 test_systems (void)
@@ -548,10 +449,6 @@ main (int   argc,
   g_test_add_func ("/standings-page/withdrawn", test_withdrawn);
   g_test_add_func ("/standings-page/narrow", test_narrow);
   g_test_add_func ("/standings-page/right-to-left", test_right_to_left);
-  g_test_add_func ("/standings-page/export", test_export);
-  g_test_add_func ("/standings-page/export-asks", test_export_asks);
-  g_test_add_func ("/standings-page/export-site", test_export_site);
-  g_test_add_func ("/standings-page/file-names", test_file_names);
   g_test_add_func ("/standings-page/systems", test_systems);
 
   return g_test_run ();
