@@ -49,6 +49,7 @@ static const char *const values[DAMERO_N_FIELDS] = {
   [DAMERO_FIELD_PRIZES] = "trophy 1",
   [DAMERO_FIELD_CONFIRM] = "on",
   [DAMERO_FIELD_THIRD_PLACE] = "on",
+  [DAMERO_FIELD_LISTED] = "on",
   [DAMERO_FIELD_FIRST] = "2",
   [DAMERO_FIELD_LAST] = "3",
   [DAMERO_FIELD_ENTRIES] = "1 2",
