@@ -446,7 +446,7 @@ test_add_section (void)
   damero_shoot (dialog, "add-section-options");
   damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
-  expect_act (event, DAMERO_ACT_SECTION, "section in=2 control=600+2 controls=\"game 1 black: 90\" late-game=15 "
+  expect_act (event, DAMERO_ACT_SECTION, "section in=2 control=300 controls=\"game 1 black: 90\" late-game=15 "
                                          "late-match=60 assist=off");
 }
 
