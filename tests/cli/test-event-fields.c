@@ -170,8 +170,11 @@ test_section (Fixture       *fixture,
     if (damero_act_shapes[DAMERO_ACT_SECTION].uses[field] != DAMERO_FIELD_FOREIGN)
       {
         const char *more = field == DAMERO_FIELD_CONTROLS || field == DAMERO_FIELD_FLAGS ? " --control 300" : "";
-        const char *rounds = field == DAMERO_FIELD_ROUNDS || field == DAMERO_FIELD_CYCLES ? "" : " --rounds 4";
+        gboolean plans = field == DAMERO_FIELD_ROUNDS || field == DAMERO_FIELD_CYCLES ||
+                         field == DAMERO_FIELD_THIRD_PLACE;
+        const char *rounds = plans ? "" : " --rounds 4";
         const char *system = field == DAMERO_FIELD_KEIZER ? " --system keizer"
+                             : field == DAMERO_FIELD_THIRD_PLACE ? " --system knockout"
                              : field == DAMERO_FIELD_CYCLES || field == DAMERO_FIELD_SYSTEM ? "" : " --system dutch";
         g_autofree char *name =
           field == DAMERO_FIELD_NAME ? g_strdup ("") : g_strdup_printf (" --name S%d", (int) field);
