@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
 -- Version 5 of the library's format: what is added to library-4.sql. Acts that were performed as one; who crowns a man;
--- the match for the third place.
+-- the match for the third place; events that are not listed.
 
 ALTER TABLE act ADD COLUMN "group" TEXT; -- shared by acts that were performed, and are undone, as one; NULL: alone
 ALTER TABLE act ADD COLUMN opponent_crowns TEXT REFERENCES switch (token); -- the opponent crowns a man, not the program
@@ -9,3 +9,7 @@ ALTER TABLE act ADD COLUMN opponent_crowns TEXT REFERENCES switch (token); -- th
 -- The losers of a knockout's semi-finals meet in its last round.
 ALTER TABLE act ADD COLUMN third_place TEXT REFERENCES switch (token);
 ALTER TABLE section ADD COLUMN third_place INTEGER NOT NULL DEFAULT 0 CHECK (third_place IN (0, 1));
+
+-- Whether the event is among those that are offered.
+ALTER TABLE act ADD COLUMN listed TEXT REFERENCES switch (token);
+ALTER TABLE event ADD COLUMN listed INTEGER NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));

@@ -19,6 +19,7 @@
 
 static const char *const examples[] = {
   [DAMERO_ACT_EVENT] = "event name=\"Club Evening\" date=2026-11-21 director=\"Ann Lee\"",
+  [DAMERO_ACT_EVENT_CHANGED] = "event-changed name=\"Autumn Evening\" date=2026-11-28",
   [DAMERO_ACT_SECTION] = "section name=\"Gold Bar\" control=300+5",
   [DAMERO_ACT_SECTION_CHANGED] = "section-changed in=1 rounds=4 reason=\"the hall closes\"",
   [DAMERO_ACT_PLAYER] = "player name=\"Ann Adams\" club=Harbor rating=1850",

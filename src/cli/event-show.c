@@ -41,6 +41,7 @@ print_summaries_json (DameroLibrary   *library,
       damero_json_add_int (builder, "roundsClosed", summary->n_rounds_closed);
       damero_json_add_int (builder, "gamesRunning", summary->n_playing);
       damero_json_add_int (builder, "gamesInterrupted", summary->n_interrupted);
+      damero_json_add_boolean (builder, "listed", summary->listed);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -57,10 +58,10 @@ print_summaries (const GPtrArray *summaries)
     {
       const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
 
-      printf ("%s  %s  %s: %d of %d rounds closed, %d games running, %d interrupted\n", summary->uid,
+      printf ("%s  %s  %s: %d of %d rounds closed, %d games running, %d interrupted%s\n", summary->uid,
               summary->date != NULL ? summary->date : "          ", summary->name,
               summary->n_rounds_closed, summary->n_rounds, summary->n_playing,
-              summary->n_interrupted);
+              summary->n_interrupted, summary->listed ? "" : ", not listed");
     }
 }
 

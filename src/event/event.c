@@ -75,6 +75,7 @@ damero_event_reset_state (DameroEvent *event)
 {
   /* The uid stays: it is the first act's, and callers name the event by it while it is folded. */
   event->created = FALSE;
+  event->unlisted = FALSE;
   g_clear_pointer (&event->name, g_free);
   g_clear_pointer (&event->venue, g_free);
   g_clear_pointer (&event->date, g_free);

@@ -46,6 +46,7 @@ typedef struct {
   char       *venue;    /* NULL if not known */
   char       *date;
   char       *director;
+  gboolean    unlisted; /* not among the events that are offered */
   GPtrArray  *players;  /* DameroPlayer, by number, gaps allowed */
   GPtrArray  *sections; /* DameroSection, by id, gaps allowed */
   GHashTable *games;    /* DameroPlace * -> DameroGame: every game that was started */

@@ -50,6 +50,7 @@ apply_event (DameroEvent     *event,
   event->venue = g_strdup (act->venue);
   event->date = g_strdup (act->date);
   event->director = g_strdup (act->director);
+  event->unlisted = act->listed == DAMERO_SWITCH_OFF;
   return TRUE;
 }
 
@@ -355,6 +356,36 @@ says_anything (const DameroAct *act)
 }
 
 static gboolean
+refuse_silence (DameroRefusal *refusal)
+{
+  damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+  refusal->field = DAMERO_FIELD_NAME;
+  return FALSE;
+}
+
+/* An empty text says that it is not known; there is always a name. */
+static gboolean
+apply_event_changed (DameroEvent     *event,
+                     const DameroAct *act,
+                     DameroRefusal   *refusal)
+{
+  if (!says_anything (act))
+    return refuse_silence (refusal);
+  if (act->name != NULL && !is_name (act->name))
+    return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
+  if (act->date != NULL && *act->date != '\0' && !is_date (act->date))
+    return damero_refuse_field (refusal, DAMERO_FIELD_DATE, 0);
+
+  set_text (&event->name, act->name);
+  set_text (&event->venue, act->venue);
+  set_text (&event->date, act->date);
+  set_text (&event->director, act->director);
+  if (act->listed >= 0)
+    event->unlisted = act->listed == DAMERO_SWITCH_OFF;
+  return TRUE;
+}
+
+static gboolean
 apply_player_changed (DameroEvent     *event,
                       const DameroAct *act,
                       DameroRefusal   *refusal)
@@ -364,11 +395,7 @@ apply_player_changed (DameroEvent     *event,
   if (player == NULL)
     return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_PLAYER, act->player);
   if (!says_anything (act))
-    {
-      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
-      refusal->field = DAMERO_FIELD_NAME;
-      return FALSE;
-    }
+    return refuse_silence (refusal);
   if (!check_player (act, refusal))
     return FALSE;
 
@@ -515,6 +542,8 @@ damero_event_apply_setup (DameroEvent          *event,
     {
     case DAMERO_ACT_EVENT:
       return apply_event (event, act, ret_refusal);
+    case DAMERO_ACT_EVENT_CHANGED:
+      return apply_event_changed (event, act, ret_refusal);
     case DAMERO_ACT_SECTION:
       return apply_section (event, act, ret_refusal);
     case DAMERO_ACT_SECTION_CHANGED:

@@ -36,7 +36,7 @@ static const char style[] =
   ".boards{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;width:15rem;max-width:100%}"
   "figcaption{font-size:.9rem;margin-bottom:.2rem}svg{width:100%;height:auto;display:block}"
   ".d{fill:var(--dark)}.l{fill:var(--light)}.num{font-size:2.4px;fill:#1d1d20}.k{fill:#17171a;stroke:#fff}"
-  ".w{fill:#fff;stroke:#17171a}.crown-k{fill:#fff}.crown-w{fill:#17171a}"
+  ".r{fill:#b3202a;stroke:#fff}.w{fill:#fff;stroke:#17171a}.crown-k,.crown-r{fill:#fff}.crown-w{fill:#17171a}"
   "@media print{:root{--ink:#000;--paper:#fff;--soft:#333;--line:#999;--band:#fff;--link:#000;--dark:#ccc;"
   "--light:#fff}body{max-width:none;padding:0;font-size:10pt}.skip,header nav,nav{display:none}"
   ".scroll{overflow:visible}thead{display:table-header-group}tr,figure{break-inside:avoid}"
@@ -259,7 +259,7 @@ append_piece (GString     *html,
               int          y)
 {
   gboolean king, black = is_of (piece, DAMERO_BLACK, &king);
-  const char *side = black ? "k" : "w";
+  const char *side = !black ? "w" : damero_words_is_black_red () ? "r" : "k"; /* as the words name them */
 
   g_string_append_printf (html, "<circle class=\"%s\" cx=\"%d.5\" cy=\"%d.6\" r=\"3.7\" stroke-width=\".35\"/>", side,
                           x + 5, y + 5);

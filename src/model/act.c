@@ -57,6 +57,7 @@ const DameroField damero_act_fields[] = {
   [DAMERO_FIELD_PRIZES] = FIELD (prizes, "prizes", TEXT, NONE),
   [DAMERO_FIELD_CONFIRM] = FIELD (confirm, "confirm", TOKEN, SWITCH),
   [DAMERO_FIELD_THIRD_PLACE] = FIELD (third_place, "third-place", TOKEN, SWITCH),
+  [DAMERO_FIELD_LISTED] = FIELD (listed, "listed", TOKEN, SWITCH),
   [DAMERO_FIELD_TEAM] = NUMBER (team, "team", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_FIRST] = NUMBER (first, "first", INT, 0, DAMERO_MAX_NUMBER),
   [DAMERO_FIELD_LAST] = NUMBER (last, "last", INT, 0, DAMERO_MAX_NUMBER),
@@ -101,7 +102,9 @@ G_STATIC_ASSERT (G_N_ELEMENTS (damero_act_fields) == DAMERO_N_FIELDS);
 /* The place, the groups of the log, what is changed, the traits, the fields. Every act may give a reason. */
 const DameroActShape damero_act_shapes[] = {
   [DAMERO_ACT_EVENT] = { DAMERO_SCOPE_EVENT, LOG (DIRECTOR), CHANGES (EVENT), IS (FINAL),
-      { NEEDS (NAME), MAY (VENUE), MAY (DATE), MAY (DIRECTOR), MAY (REASON) } },
+      { NEEDS (NAME), MAY (VENUE), MAY (DATE), MAY (DIRECTOR), MAY (LISTED), MAY (REASON) } },
+  [DAMERO_ACT_EVENT_CHANGED] = { DAMERO_SCOPE_EVENT, LOG (DIRECTOR), CHANGES (EVENT), 0,
+      { MAY (NAME), MAY (VENUE), MAY (DATE), MAY (DIRECTOR), MAY (LISTED), MAY (REASON) } },
   [DAMERO_ACT_SECTION] = { DAMERO_SCOPE_SECTION, LOG (DIRECTOR), CHANGES (SECTION) | CHANGES (NAMES), 0,
       { NEEDS (NAME), NEEDS (RULESET), NEEDS (SYSTEM), NEEDS (CYCLES), NEEDS (GAMES), NEEDS (STARTER),
         NEEDS (SCORING), NEEDS (TIEBREAKS), MAY (CONTROL), MAY (SEED), MAY (ROUNDS), MAY (ACCELERATION),

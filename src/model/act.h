@@ -63,6 +63,7 @@ typedef struct {
   int           bye_cap;  /* half and full byes that one entry may ask for; 0 = none, DAMERO_MAX_NUMBER = any number */
   int           late_bye; /* DameroByeKind, not ALLOCATED: what rounds missed by coming late are worth */
   int           third_place; /* DameroSwitch: the losers of a knockout's semi-finals meet in its last round */
+  int           listed; /* DameroSwitch: whether the event is among those that are offered */
   int           confirm;  /* DameroSwitch: results are entered twice */
   int           soft;     /* DameroSwitch, FORBID: only if possible */
   int           annul;    /* DameroSwitch: the entry's results do not count */
@@ -187,6 +188,7 @@ typedef enum {
   DAMERO_FIELD_PRIZES,
   DAMERO_FIELD_CONFIRM,
   DAMERO_FIELD_THIRD_PLACE,
+  DAMERO_FIELD_LISTED,
   DAMERO_FIELD_TEAM,
   DAMERO_FIELD_FIRST,
   DAMERO_FIELD_LAST,
@@ -257,7 +259,7 @@ typedef enum {
 
 /* What of an event acts of a kind may change, beside the game that they stand at. */
 typedef enum {
-  DAMERO_CHANGES_EVENT = 1 << 0,     /* its name, venue, date */
+  DAMERO_CHANGES_EVENT = 1 << 0,     /* its name, venue, date, whether it is listed */
   DAMERO_CHANGES_PLAYER = 1 << 1,
   DAMERO_CHANGES_SECTION = 1 << 2,   /* its settings, or the number of its rounds */
   DAMERO_CHANGES_ENTRY = 1 << 3,

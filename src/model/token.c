@@ -105,6 +105,7 @@ static const char *const extent_tokens[] = { "game", "match" };
 
 static const char *const act_tokens[] = {
   [DAMERO_ACT_EVENT] = "event",
+  [DAMERO_ACT_EVENT_CHANGED] = "event-changed",
   [DAMERO_ACT_SECTION] = "section",
   [DAMERO_ACT_SECTION_CHANGED] = "section-changed",
   [DAMERO_ACT_PLAYER] = "player",

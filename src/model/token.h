@@ -164,6 +164,7 @@ typedef enum { DAMERO_EXTENT_GAME, DAMERO_EXTENT_MATCH } DameroExtent;
 /* What a row of the log is about. Order is free to grow at the end of each group. */
 typedef enum {
   DAMERO_ACT_EVENT,
+  DAMERO_ACT_EVENT_CHANGED,
   DAMERO_ACT_SECTION,
   DAMERO_ACT_SECTION_CHANGED,
   DAMERO_ACT_PLAYER,

@@ -109,7 +109,8 @@ static const char list_sql[] =
   "(SELECT count(*) FROM round WHERE event = e.id AND closed), "
   "(SELECT count(*) FROM game WHERE event = e.id AND phase = 'playing'), "
   "(SELECT count(*) FROM game WHERE event = e.id AND interrupted), "
-  "(SELECT iif (count(DISTINCT system) = 1, min(system), NULL) FROM section WHERE event = e.id) "
+  "(SELECT iif (count(DISTINCT system) = 1, min(system), NULL) FROM section WHERE event = e.id), "
+  "listed "
   "FROM event AS e ORDER BY date DESC, id DESC";
 
 static DameroEventSummary *
@@ -131,6 +132,7 @@ read_summary (sqlite3_stmt *statement)
   summary->n_rounds_closed = sqlite3_column_int (statement, 10);
   summary->n_playing = sqlite3_column_int (statement, 11);
   summary->n_interrupted = sqlite3_column_int (statement, 12);
+  summary->listed = sqlite3_column_int (statement, 14) != 0;
   if (system == NULL || !damero_token_parse (DAMERO_TOKENS_SYSTEM, system, &summary->system))
     summary->system = -1;
 

@@ -206,6 +206,7 @@ typedef struct {
   int     n_rounds_closed;
   int     n_playing;     /* games whose clock runs, or that are played without a clock */
   int     n_interrupted; /* games stopped by an interruption and not resumed */
+  gboolean listed;       /* among the events that are offered */
 } DameroEventSummary;
 
 /* Frees a summary that was taken out of its list; NULL is fine. */

@@ -7,7 +7,7 @@
 #include "store/archive-private.h"
 
 const DameroTable damero_tables[] = {
-  [DAMERO_TABLE_EVENT] = { "event", 1, 6, { "id", "uid", "name", "place", "date", "director" } },
+  [DAMERO_TABLE_EVENT] = { "event", 1, 7, { "id", "uid", "name", "place", "date", "director", "listed" } },
   [DAMERO_TABLE_PLAYER] = { "player", 2, 11,
                             { "event", "number", "name", "club", "rating", "title", "federation", "ident", "born",
                               "groups", "registry" } },
@@ -216,7 +216,7 @@ put_event (DameroProjection *projection,
   const DameroEvent *event = projection->event;
   const Value values[] = {
     INTEGER (projection->event_id), TEXT (event->uid), TEXT (event->name), TEXT (event->venue),
-    TEXT (event->date), TEXT (event->director),
+    TEXT (event->date), TEXT (event->director), INTEGER (!event->unlisted),
   };
 
   return PUT (projection, EVENT, values, error);

@@ -23,6 +23,7 @@ typedef struct {
 /* The names of the kinds of acts, as lists and filters show them. */
 static const char *const kinds[] = {
   [DAMERO_ACT_EVENT] = NC_("act", "event set up"),
+  [DAMERO_ACT_EVENT_CHANGED] = NC_("act", "event changed"),
   [DAMERO_ACT_SECTION] = NC_("act", "section set up"),
   [DAMERO_ACT_SECTION_CHANGED] = NC_("act", "section changed"),
   [DAMERO_ACT_PLAYER] = NC_("act", "player added"),
@@ -219,6 +220,22 @@ event_words (const Words *words)
 
   /* Translators: %s is the name of an event. */
   return g_strdup_printf (_("the event “%s” was set up"), name);
+}
+
+static char *
+event_changed_words (const Words *words)
+{
+  g_autofree char *name = damero_words_quote (words->act->name);
+
+  if (words->act->listed == DAMERO_SWITCH_OFF)
+    return g_strdup (_("the event was removed from the list of events"));
+  if (words->act->listed == DAMERO_SWITCH_ON)
+    return g_strdup (_("the event was put back into the list of events"));
+  if (words->act->name != NULL)
+    /* Translators: %s is the name of an event. */
+    return g_strdup_printf (_("the event is called “%s” now"), name);
+
+  return g_strdup (_("the place, the date or the director of the event were changed"));
 }
 
 static char *
@@ -491,17 +508,33 @@ deadline_words (const Words *words)
     }
 }
 
+/* The event itself and its players. */
+static char *
+setup_words (const Words *words)
+{
+  switch ((int) words->act->kind)
+    {
+    case DAMERO_ACT_EVENT:
+      return event_words (words);
+    case DAMERO_ACT_EVENT_CHANGED:
+      return event_changed_words (words);
+    case DAMERO_ACT_PLAYER:
+      return player_words (words);
+    default:
+      return player_changed_words (words);
+    }
+}
+
 static char *
 body (const Words *words)
 {
   switch (words->act->kind)
     {
     case DAMERO_ACT_EVENT:
-      return event_words (words);
+    case DAMERO_ACT_EVENT_CHANGED:
     case DAMERO_ACT_PLAYER:
-      return player_words (words);
     case DAMERO_ACT_PLAYER_CHANGED:
-      return player_changed_words (words);
+      return setup_words (words);
     case DAMERO_ACT_SECTION:
     case DAMERO_ACT_SECTION_CHANGED:
     case DAMERO_ACT_ENTRY:

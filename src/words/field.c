@@ -67,6 +67,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_PRIZES] = NC_("field of an act", "prizes"),
   [DAMERO_FIELD_CONFIRM] = NC_("field of an act", "results are entered twice"),
   [DAMERO_FIELD_THIRD_PLACE] = NC_("field of an act", "match for the third place"),
+  [DAMERO_FIELD_LISTED] = NC_("field of an act", "among the events offered"),
   [DAMERO_FIELD_TEAM] = NC_("field of an act", "team"),
   [DAMERO_FIELD_FIRST] = NC_("field of an act", "first round"),
   [DAMERO_FIELD_LAST] = NC_("field of an act", "last round"),

@@ -50,6 +50,7 @@ static const char *const values[DAMERO_N_FIELDS] = {
   [DAMERO_FIELD_PRIZES] = "trophy 1",
   [DAMERO_FIELD_CONFIRM] = "on",
   [DAMERO_FIELD_THIRD_PLACE] = "on",
+  [DAMERO_FIELD_LISTED] = "on",
   [DAMERO_FIELD_FIRST] = "2",
   [DAMERO_FIELD_LAST] = "3",
   [DAMERO_FIELD_ENTRIES] = "1 2",
@@ -170,7 +171,9 @@ test_section (Fixture       *fixture,
     if (damero_act_shapes[DAMERO_ACT_SECTION].uses[field] != DAMERO_FIELD_FOREIGN)
       {
         const char *more = field == DAMERO_FIELD_CONTROLS || field == DAMERO_FIELD_FLAGS ? " --control 300" : "";
-        const char *rounds = field == DAMERO_FIELD_ROUNDS || field == DAMERO_FIELD_CYCLES ? "" : " --rounds 4";
+        gboolean plans = field == DAMERO_FIELD_ROUNDS || field == DAMERO_FIELD_CYCLES ||
+                         field == DAMERO_FIELD_THIRD_PLACE;
+        const char *rounds = plans ? "" : " --rounds 4";
         const char *system = field == DAMERO_FIELD_KEIZER ? " --system keizer"
                              : field == DAMERO_FIELD_THIRD_PLACE ? " --system knockout"
                              : field == DAMERO_FIELD_CYCLES || field == DAMERO_FIELD_SYSTEM ? "" : " --system dutch";

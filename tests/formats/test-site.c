@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "club-event.h"
+#include "words/game.h"
 
 static const char *
 find_page (GArray     *files,
@@ -75,6 +76,32 @@ test_pages (void)
   g_assert_true (page_has (files, "game-1-1-1-1.html", "<td>11-15</td><td class=\"n\">5:05</td>"));
   g_assert_true (page_has (files, "game-1-1-1-1.html", "Black won: resignation"));
   g_assert_true (page_has (files, "game-1-1-1-1.html", "aria-label=\"Final position. White: 19"));
+}
+
+/* The pieces have the colour by which the page names them. */
+static void
+test_colours (void)
+{
+  static const struct {
+    gboolean    is_red;
+    const char *name, *piece, *other;
+  } rows[] = {
+    { FALSE, "; Black: ", "<circle class=\"k\"", "<circle class=\"r\"" },
+    { TRUE, "; Red: ", "<circle class=\"r\"", "<circle class=\"k\"" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroEvent) event = club_event_new ();
+      g_autoptr(GArray) files = NULL;
+
+      damero_words_name_black_red (rows[i].is_red);
+      files = make_site (event);
+      damero_words_name_black_red (FALSE);
+      g_assert_true (page_has (files, "game-1-1-1-1.html", rows[i].name));
+      g_assert_true (page_has (files, "game-1-1-1-1.html", rows[i].piece));
+      g_assert_false (page_has (files, "game-1-1-1-1.html", rows[i].other));
+    }
 }
 
 /* Every page is XML without a fault, and every link leads to a page or a place in it. */
@@ -217,6 +244,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/site/pages", test_pages);
+  g_test_add_func ("/site/colours", test_colours);
   g_test_add_func ("/site/prizes", test_prizes);
   g_test_add_func ("/site/cells", test_cells);
   g_test_add_func ("/site/links", test_links);

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "event/late-entry.h"
+
 struct _DameroEntryItem
 {
   GObject  parent_instance;
@@ -17,7 +19,7 @@ struct _DameroEntryItem
   int      withdrawn_from;
   gboolean expelled;
   gboolean registered;
-  int      entered_after;
+  int      first_round;
   int      team;
   GArray  *absences; /* DameroAbsence: rounds that are still to be closed, in order */
   gboolean namesake;
@@ -41,7 +43,7 @@ get_state (DameroEntryItem *self)
     return STATE_WITHDRAWN;
   if (self->absences->len > 0)
     return STATE_ABSENT;
-  if (self->entered_after > 0)
+  if (self->first_round > 1)
     return STATE_LATE;
   return self->checked_in ? STATE_HERE : STATE_AWAITED;
 }
@@ -113,7 +115,7 @@ dup_own_state (DameroEntryItem *self)
       return g_strdup (C_("player", "Checked in"));
     case STATE_LATE:
       /* Translators: the state of a player who came after the start; %d is a round. */
-      return g_strdup_printf (C_("player", "Late, from round %d"), self->entered_after + 1);
+      return g_strdup_printf (C_("player", "Late, from round %d"), self->first_round);
     case STATE_ABSENT:
       return dup_absent (self);
     case STATE_WITHDRAWN:
@@ -316,6 +318,7 @@ damero_entry_item_update (DameroEntryItem     *self,
 {
   const DameroPlayer *player = damero_event_find_player (event, entry->player);
   g_autoptr(GArray) absences = dup_absences (section, entry);
+  int first_round = damero_event_get_first_round (section, entry);
 
   g_return_if_fail (DAMERO_IS_ENTRY_ITEM (self));
   g_return_if_fail (player != NULL);
@@ -323,7 +326,7 @@ damero_entry_item_update (DameroEntryItem     *self,
   if (g_strcmp0 (self->name, player->name) == 0 && g_strcmp0 (self->club, player->club) == 0 &&
       self->rating == player->rating && self->checked_in == entry->checked_in &&
       self->withdrawn_from == entry->withdrawn_from && self->expelled == entry->expelled &&
-      self->registered == (player->registry != NULL) && self->entered_after == entry->entered_after &&
+      self->registered == (player->registry != NULL) && self->first_round == first_round &&
       self->team == entry->team && are_same_absences (self->absences, absences) && self->namesake == namesake)
     return;
 
@@ -334,7 +337,7 @@ damero_entry_item_update (DameroEntryItem     *self,
   self->withdrawn_from = entry->withdrawn_from;
   self->expelled = entry->expelled;
   self->registered = player->registry != NULL;
-  self->entered_after = entry->entered_after;
+  self->first_round = first_round;
   self->team = entry->team;
   g_array_unref (self->absences);
   self->absences = g_steal_pointer (&absences);

@@ -74,7 +74,7 @@ fill_menu (GtkMenuButton *button,
       append_choice (menu,
                      damero_entry_item_get_checked_in (self->item) ? _("_Undo Check-In") : _("_Check In"),
                      "players.check-in", number);
-      append_choice (menu, _("Will Be _Absent…"), "players.absent", number);
+      append_choice (menu, _("Bye or _Absence…"), "players.absent", number);
       append_absences (menu, self->item);
       append_choice (menu, _("_Withdraw"), "players.withdraw", number);
     }

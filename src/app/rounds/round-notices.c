@@ -6,12 +6,14 @@
 #include "app/rounds/next-step.h"
 #include "app/widgets/notice.h"
 #include "event/attendance.h"
+#include "event/late-entry.h"
 #include "event/results.h"
 #include "model/match.h"
 #include "pairing/advice.h"
 #include "pairing/section-tournament.h"
 #include "words/act.h"
 #include "words/results.h"
+#include "words/section.h"
 
 /* So many of one kind are named. */
 #define MAX_NAMED 3
@@ -145,17 +147,6 @@ find_bye (const DameroRound *round)
   return 0;
 }
 
-static gboolean
-is_late (const DameroSection *section,
-         const DameroRound   *round,
-         const DameroBye     *bye)
-{
-  const DameroEntry *entry = damero_section_find_entry (section, bye->entry);
-
-  return bye->kind == DAMERO_BYE_ABSENT && entry != NULL && entry->entered_after >= round->number &&
-         !damero_section_is_absent (section, bye->entry, round->number, NULL);
-}
-
 static char *
 dup_key (int section,
          int entry)
@@ -163,21 +154,30 @@ dup_key (int section,
   return g_strdup_printf ("%d %d", section, entry);
 }
 
-static void
+/* What the page of players says of them, and what else can be done; nothing where the round has no seat left for who
+ * has points for it. */
+static gboolean
 add_late (DameroRoundNotices  *self,
           const DameroEvent   *event,
           const DameroSection *section,
           const DameroRound   *round,
-          int                  entry)
+          int                  entry,
+          DameroByeKind        kind)
 {
   gboolean draft = !damero_round_is_public (round);
   int bye = find_bye (round);
   const char *name = damero_event_get_entry_name (event, section, entry);
-  /* Translators: a player, and the number of a round. */
-  g_autofree char *text = g_strdup_printf (_("%1$s came after round %2$d was paired."), name, round->number);
-  DameroNotice *notice = add (self, DAMERO_NOTICE_PLAIN, text);
-  g_autofree char *play = NULL, *later = NULL;
+  g_autofree char *text = NULL, *play = NULL, *later = NULL;
+  DameroNotice *notice;
 
+  if (damero_bye_has_points (kind) && !draft && bye == 0)
+    return FALSE;
+
+  /* Translators: %1$s is a player, %2$d and %4$d are rounds, %3$s what the first of them is worth to the player: "Ann
+   * Adams came after round 2 was paired (half-point bye), and plays from round 3 on." */
+  text = g_strdup_printf (_("%1$s came after round %2$d was paired (%3$s), and plays from round %4$d on."), name,
+                          round->number, damero_words_bye (kind), round->number + 1);
+  notice = add (self, DAMERO_NOTICE_PLAIN, text);
   if (draft)
     damero_notice_add_button (notice, _("Pair Again"), "rounds.pair-again", NULL);
   if (bye != 0)
@@ -186,10 +186,12 @@ add_late (DameroRoundNotices  *self,
       play = g_strdup_printf (_("Meet %s (Bye)"), damero_event_get_entry_name (event, section, bye));
       damero_notice_add_button (notice, play, "rounds.late-pair", g_variant_new_int32 (entry));
     }
-  damero_notice_add_button (notice, _("Half-Point Bye"), "rounds.late-bye", g_variant_new_int32 (entry));
+  if (!damero_bye_has_points (kind))
+    damero_notice_add_button (notice, _("Half-Point Bye"), "rounds.late-bye", g_variant_new_int32 (entry));
   /* Translators: a button; a player takes part from a round on. */
   later = g_strdup_printf (_("From Round %d"), round->number + 1);
   damero_notice_add_button (notice, later, "rounds.late-dismiss", g_variant_new_int32 (entry));
+  return TRUE;
 }
 
 static void
@@ -204,11 +206,12 @@ add_all_late (DameroRoundNotices  *self,
     {
       const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
       g_autofree char *key = dup_key (section->id, bye->entry);
+      DameroByeKind kind;
 
-      if (!is_late (section, round, bye) || g_hash_table_contains (self->dismissed, key))
-        continue;
-      add_late (self, event, section, round, bye->entry);
-      n++;
+      if (damero_event_came_after (section, round, bye->entry, &kind) &&
+          !g_hash_table_contains (self->dismissed, key) &&
+          add_late (self, event, section, round, bye->entry, kind))
+        n++;
     }
 }
 

@@ -143,6 +143,8 @@ damero_add_section_present (GtkWidget  *from,
 
   self = g_object_new (DAMERO_TYPE_ADD_SECTION, "transient-for", damero_toast_get_window (from), NULL);
   self->desk = g_object_ref (desk);
+  if (damero_desk_get_section (desk) != NULL)
+    damero_section_play_take (self->play, damero_desk_get_section (desk));
   gtk_widget_grab_focus (GTK_WIDGET (self->name_row));
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -8,10 +8,15 @@ typedef struct {
   GtkStringList *titles;
   AdwEntryRow   *notation;
   GtkLabel      *explanation;
+  GtkWidget     *answers;
+  GtkButton     *other_answer;
+  GtkButton     *typed_answer;
 
   char         **presets; /* by row of the list; behind the last is the row of what is typed */
   char          *text;
   gboolean       valid;
+  char          *meant;   /* what may have been meant by what is typed; NULL where that is clear */
+  gboolean       asks;    /* it was typed by a person who has not said what was meant */
   gboolean       filling; /* the list or the entry is being set, not used */
 } DameroNotationRowPrivate;
 
@@ -51,6 +56,27 @@ read_text (DameroNotationRow *self,
   return DAMERO_NOTATION_ROW_GET_CLASS (self)->read (self, text, ret_text, ret_words);
 }
 
+/* Whether something else may be meant by TEXT, which was typed; says so in WORDS. */
+static gboolean
+doubt_text (DameroNotationRow *self,
+            const char        *text,
+            char             **words)
+{
+  DameroNotationRowPrivate *priv = get_private (self);
+  DameroNotationRowClass *klass = DAMERO_NOTATION_ROW_GET_CLASS (self);
+  g_autofree char *question = NULL;
+
+  g_clear_pointer (&priv->meant, g_free);
+  if (priv->asks && get_preset (self) == NULL && klass->doubt != NULL)
+    priv->meant = klass->doubt (self, text, &question);
+  if (priv->meant == NULL)
+    return FALSE;
+
+  g_free (*words);
+  *words = g_steal_pointer (&question);
+  return TRUE;
+}
+
 static void
 mark_wrong (AdwEntryRow *notation,
             gboolean     is_wrong)
@@ -75,9 +101,15 @@ damero_notation_row_update (DameroNotationRow *self)
   g_return_if_fail (DAMERO_IS_NOTATION_ROW (self));
 
   valid = read_text (self, preset == NULL ? typed : *preset != '\0' ? preset : NULL, &text, &words);
+  if (doubt_text (self, typed, &words))
+    {
+      valid = FALSE;
+      g_clear_pointer (&text, g_free);
+    }
   gtk_widget_set_visible (GTK_WIDGET (priv->notation), preset == NULL);
+  gtk_widget_set_visible (priv->answers, priv->meant != NULL);
   gtk_label_set_text (priv->explanation, words);
-  mark_wrong (priv->notation, !valid);
+  mark_wrong (priv->notation, !valid && priv->meant == NULL);
   if (g_strcmp0 (text, priv->text) != 0)
     {
       g_free (priv->text);
@@ -112,8 +144,24 @@ on_choice_changed (DameroNotationRow *self)
 static void
 on_notation_changed (DameroNotationRow *self)
 {
-  if (!get_private (self)->filling && get_preset (self) == NULL)
-    damero_notation_row_update (self);
+  if (get_private (self)->filling || get_preset (self) != NULL)
+    return;
+
+  get_private (self)->asks = TRUE;
+  damero_notation_row_update (self);
+}
+
+static void
+on_answered (DameroNotationRow *self,
+             GtkButton         *button)
+{
+  DameroNotationRowPrivate *priv = get_private (self);
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (priv->notation));
+  g_autofree char *text = g_strdup (button == priv->other_answer ? priv->meant : typed);
+
+  /* The button is about to go. */
+  gtk_widget_grab_focus (GTK_WIDGET (priv->notation));
+  damero_notation_row_write (self, text);
 }
 
 static void
@@ -151,6 +199,7 @@ damero_notation_row_finalize (GObject *object)
 
   g_strfreev (priv->presets);
   g_free (priv->text);
+  g_free (priv->meant);
 
   G_OBJECT_CLASS (damero_notation_row_parent_class)->finalize (object);
 }
@@ -176,6 +225,10 @@ damero_notation_row_class_init (DameroNotationRowClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, DameroNotationRow, titles);
   gtk_widget_class_bind_template_child_private (widget_class, DameroNotationRow, notation);
   gtk_widget_class_bind_template_child_private (widget_class, DameroNotationRow, explanation);
+  gtk_widget_class_bind_template_child_private (widget_class, DameroNotationRow, answers);
+  gtk_widget_class_bind_template_child_private (widget_class, DameroNotationRow, other_answer);
+  gtk_widget_class_bind_template_child_private (widget_class, DameroNotationRow, typed_answer);
+  gtk_widget_class_bind_template_callback (widget_class, on_answered);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_notation_changed);
 }
@@ -222,9 +275,26 @@ damero_notation_row_set_text (DameroNotationRow *self,
 
   if (text == NULL)
     text = "";
+  if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (priv->notation))))
+    priv->asks = FALSE;
   priv->filling = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (priv->notation), text);
   adw_combo_row_set_selected (priv->choice, find_choice (self, text));
+  priv->filling = FALSE;
+  damero_notation_row_update (self);
+}
+
+void
+damero_notation_row_write (DameroNotationRow *self,
+                           const char        *text)
+{
+  DameroNotationRowPrivate *priv = get_private (self);
+
+  g_return_if_fail (DAMERO_IS_NOTATION_ROW (self));
+
+  priv->asks = FALSE;
+  priv->filling = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (priv->notation), text);
   priv->filling = FALSE;
   damero_notation_row_update (self);
 }
@@ -270,4 +340,41 @@ damero_notation_row_set_titles (DameroNotationRow *self,
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (get_private (self)->choice), title);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (get_private (self)->notation), notation_title);
+}
+
+void
+damero_notation_row_set_answers (DameroNotationRow *self,
+                                 const char        *other,
+                                 const char        *typed)
+{
+  g_return_if_fail (DAMERO_IS_NOTATION_ROW (self));
+
+  gtk_button_set_label (get_private (self)->other_answer, other);
+  gtk_button_set_label (get_private (self)->typed_answer, typed);
+}
+
+void
+damero_notation_row_accompany (DameroNotationRow *self,
+                               GtkWidget         *row)
+{
+  g_return_if_fail (DAMERO_IS_NOTATION_ROW (self));
+  g_return_if_fail (GTK_IS_WIDGET (row));
+
+  g_object_bind_property (get_private (self)->notation, "visible", row, "visible", G_BINDING_SYNC_CREATE);
+}
+
+void
+damero_notation_row_put_last (DameroNotationRow *self)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (self);
+  GtkWidget *notation;
+
+  g_return_if_fail (DAMERO_IS_NOTATION_ROW (self));
+
+  notation = GTK_WIDGET (get_private (self)->notation);
+  /* A group only appends. */
+  g_object_ref (notation);
+  adw_preferences_group_remove (group, notation);
+  adw_preferences_group_add (group, notation);
+  g_object_unref (notation);
 }

@@ -26,6 +26,11 @@ struct _DameroNotationRowClass
                     const char        *text,
                     char             **ret_text,
                     char             **ret_words);
+  /* Optional: what may have been meant by TEXT instead, if that is in doubt; NULL where it is clear. RET_QUESTION asks.
+   * It is asked of what is typed by hand, and taken only when it is answered. Both are freed with g_free. */
+  char    *(*doubt) (DameroNotationRow *self,
+                    const char        *text,
+                    char             **ret_question);
 };
 
 /* See the properties. */
@@ -42,6 +47,18 @@ void        damero_notation_row_set_titles  (DameroNotationRow *self,
 void        damero_notation_row_set_presets (DameroNotationRow *self,
                                              const char *const *titles,
                                              const char *const *texts);
+/* For subclasses: what stands on the buttons below a question: for what may have been meant, for what was typed. */
+void        damero_notation_row_set_answers (DameroNotationRow *self,
+                                             const char        *other,
+                                             const char        *typed);
+/* For subclasses: ROW is seen while what is typed is. */
+void        damero_notation_row_accompany   (DameroNotationRow *self,
+                                             GtkWidget         *row);
+/* For subclasses: what is typed stands below the rows that their templates have. */
+void        damero_notation_row_put_last    (DameroNotationRow *self);
+/* For subclasses: TEXT as if it were typed, by somebody who means it so. */
+void        damero_notation_row_write       (DameroNotationRow *self,
+                                             const char        *text);
 /* For subclasses: says anew what the choice means. */
 void        damero_notation_row_update      (DameroNotationRow *self);
 

@@ -103,6 +103,25 @@ damero_section_play_copy (DameroSectionPlay *self,
   damero_play_options_copy (self->options, other->options);
 }
 
+void
+damero_section_play_take (DameroSectionPlay   *self,
+                          const DameroSection *section)
+{
+  char ruleset[DAMERO_RULESET_TEXT_SIZE], control[DAMERO_CONTROL_TEXT_SIZE] = "";
+
+  g_return_if_fail (DAMERO_IS_SECTION_PLAY (self));
+  g_return_if_fail (section != NULL);
+
+  damero_ruleset_to_text (&section->ruleset, ruleset);
+  if (section->has_control)
+    damero_control_to_text (&section->control, control);
+  damero_notation_row_set_text (self->ruleset, ruleset);
+  damero_notation_row_set_text (self->control, control);
+  for (guint i = 0; i < G_N_ELEMENTS (games_choices); i++)
+    if (games_choices[i] == section->games)
+      adw_combo_row_set_selected (self->games, i);
+}
+
 gboolean
 damero_section_play_is_valid (DameroSectionPlay *self)
 {

@@ -11,6 +11,7 @@
 
 #include "clock/control.h"
 #include "model/act.h"
+#include "model/section.h"
 #include "rules/ruleset.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,9 @@ G_DECLARE_FINAL_TYPE (DameroSectionPlay, damero_section_play, DAMERO, SECTION_PL
 /* Takes over what OTHER says. */
 void        damero_section_play_copy        (DameroSectionPlay *self,
                                              DameroSectionPlay *other);
+/* Takes over the rules, the clock and how many games a match has from SECTION: another one of its event plays so. */
+void        damero_section_play_take        (DameroSectionPlay   *self,
+                                             const DameroSection *section);
 /* Whether rules and clock are ones that can be played by. */
 gboolean    damero_section_play_is_valid    (DameroSectionPlay *self);
 /* Sets the fields of ACT (SECTION) that it is about. */

@@ -61,6 +61,8 @@ new_event_act (DameroSingleGame *self)
   damero_act_set_text (act, DAMERO_FIELD_DATE, date);
   damero_act_set_text (act, DAMERO_FIELD_DIRECTOR, *director != '\0' ? director : NULL);
   damero_act_set_text (act, DAMERO_FIELD_VENUE, *venue != '\0' ? venue : NULL);
+  /* Events are not to be looked for among the games of every evening. */
+  act->listed = DAMERO_SWITCH_OFF;
   return act;
 }
 

@@ -16,6 +16,7 @@
 #include "app/rounds/next-step.h"
 #include "app/rounds/rounds-page.h"
 #include "app/setup/add-section.h"
+#include "app/setup/event-details.h"
 #include "app/setup/section-settings.h"
 #include "app/standings/standings-page.h"
 #include "app/widgets/adaptive-bin.h"
@@ -143,6 +144,14 @@ on_section_settings (GtkWidget  *widget,
 
   if (damero_desk_get_section (desk) != NULL)
     damero_section_settings_present (widget, desk, damero_desk_get_section (desk)->id);
+}
+
+static void
+on_event_details (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  damero_event_details_present (widget, DAMERO_EVENT_WINDOW (widget)->desk);
 }
 
 static void
@@ -299,6 +308,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.add-section", NULL, on_add_section);
   gtk_widget_class_install_action (widget_class, "win.section-settings", NULL, on_section_settings);
+  gtk_widget_class_install_action (widget_class, "win.event-details", NULL, on_event_details);
   gtk_widget_class_install_action (widget_class, "win.pair-round", "i", on_pair_round);
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.export", "s", on_export);

@@ -26,6 +26,7 @@ struct _DameroStartWindow
   DameroDirector       *director; /* the one whose changes are followed */
   guint                 refresh_source;
   guint                 max_rows;
+  gboolean              shows_unlisted;
 
   GtkStack             *stack;
   AdwStatusPage        *error_page;
@@ -43,6 +44,7 @@ struct _DameroStartWindow
   GtkWidget            *recent;
   GtkListBox           *events;
   GtkWidget            *more;
+  GtkWidget            *unlisted;
   GtkWidget            *empty;
 };
 
@@ -278,10 +280,30 @@ arrange (DameroStartWindow *self)
   gtk_box_reorder_child_after (self->columns, self->begin, events_first ? self->there : NULL);
 }
 
+/* Takes out what is not listed, as long as nothing of it waits. Returns how many that are. */
+static guint
+take_unlisted (GPtrArray *summaries)
+{
+  guint n = 0;
+
+  for (guint i = summaries->len; i-- > 0;)
+    {
+      const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
+
+      if (summary->listed || summary->n_playing > 0 || summary->n_interrupted > 0)
+        continue;
+      g_ptr_array_remove_index (summaries, i);
+      n++;
+    }
+
+  return n;
+}
+
 static void
 show_events (DameroStartWindow *self,
              GPtrArray         *summaries)
 {
+  guint n_unlisted = self->shows_unlisted ? 0 : take_unlisted (summaries);
   int hero = find_hero (self, summaries);
   GtkListBoxRow *row;
   guint n_rows = 0;
@@ -293,9 +315,11 @@ show_events (DameroStartWindow *self,
     gtk_list_box_remove (self->events, GTK_WIDGET (row));
 
   gtk_widget_set_visible (self->under_way, hero >= 0);
-  gtk_widget_set_visible (self->recent, n_rows > 0);
+  gtk_widget_set_visible (self->recent, n_rows + n_unlisted > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->events), n_rows > 0);
   gtk_widget_set_visible (self->more, n_rows + (hero >= 0 ? 1 : 0) < summaries->len);
-  gtk_widget_set_visible (self->empty, summaries->len == 0);
+  gtk_widget_set_visible (self->unlisted, n_unlisted > 0);
+  gtk_widget_set_visible (self->empty, summaries->len + n_unlisted == 0);
   arrange (self);
   gtk_stack_set_visible_child_name (self->stack, "library");
 }
@@ -437,6 +461,17 @@ on_more (GtkWidget  *widget,
 }
 
 static void
+on_unlisted (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  DameroStartWindow *self = DAMERO_START_WINDOW (widget);
+
+  self->shows_unlisted = TRUE;
+  refresh (self);
+}
+
+static void
 on_narrow (DameroStartWindow *self,
            GParamSpec        *pspec,
            DameroAdaptiveBin *adaptive)
@@ -489,11 +524,13 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, recent);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, events);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, more);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, unlisted);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, empty);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "win.try-again", NULL, on_try_again);
   gtk_widget_class_install_action (widget_class, "win.more-events", NULL, on_more);
+  gtk_widget_class_install_action (widget_class, "win.unlisted-events", NULL, on_unlisted);
 }
 
 static void

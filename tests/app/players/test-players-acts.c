@@ -162,9 +162,14 @@ test_byes (void)
   press (&desk, "players.absent", 2);
   dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
   g_assert_nonnull (damero_find_text (dialog, "Byes with points: 0 of 1 used."));
+  g_assert_nonnull (damero_find_text (dialog, "Bye or Absence"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (damero_find (dialog, ADW_TYPE_COMBO_ROW, NULL)), 1);
+  g_assert_nonnull (damero_find_text (dialog, "Half-point bye"));
+  damero_shoot (dialog, "players-bye");
   set_bye (dialog, 2, 1);
   damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
   g_assert_true (damero_section_is_absent (get_section (&desk), 2, 2, &kind) && kind == DAMERO_BYE_HALF);
+  g_assert_nonnull (damero_find_text (desk.window, "Half-point bye in round 2"));
 
   press (&desk, "players.absent", 2);
   dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
@@ -383,7 +388,16 @@ test_late_bye (void)
 
   desk_open (&desk, half);
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (damero_find (desk.window, GTK_TYPE_DROP_DOWN,
-                                                                            "Each missed round counts"))), ==, 1);
+                                                                            "Each missed round counts as"))), ==, 1);
+
+  /* Who is put into the round after all is late for nothing. */
+  perform (&desk, "player name=Cleo");
+  perform (&desk, "entry in=1 player=3");
+  g_assert_nonnull (damero_find_text (desk.window, "Late, from round 2"));
+  perform (&desk, "player name=Dora");
+  perform (&desk, "entry in=1 player=4");
+  perform (&desk, "pairs-edited in=1.1 pairs=\"1-2 3-4\" reason=\"came late\"");
+  g_assert_null (damero_find_text (desk.window, "Late, from round 2"));
   damero_stage_free (desk.stage);
 }
 

@@ -406,12 +406,12 @@ test_late (void)
   const DameroRound *round;
   const DameroBye *bye;
 
-  g_assert_null (damero_find_text (window, "Each missed round counts"));
+  g_assert_null (damero_find_text (window, "Each missed round counts as"));
   start_swiss (stage);
   g_assert_nonnull (damero_find_text (window, "Players added now play from round 2 on."));
-  g_assert_nonnull (damero_find_text (window, "Each missed round counts"));
+  g_assert_nonnull (damero_find_text (window, "Each missed round counts as"));
   damero_assert_named (window);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (damero_find (window, GTK_TYPE_DROP_DOWN, "Each missed round counts")), 1);
+  g_object_set (damero_find (window, GTK_TYPE_DROP_DOWN, "Each missed round counts as"), "selected", 1, NULL);
   type (window, "Fay");
   g_assert_cmpuint (count_entries (stage), ==, 6);
   g_assert_cmpint (get_entry (stage, 6)->entered_after, ==, 1);

@@ -329,7 +329,8 @@ test_late (void)
   g_free (damero_stage_do (stage, "player name=\"Nadia Noor\" rating=1950"));
   g_free (damero_stage_do (stage, "entry in=1 player=8"));
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_part (hall.page, "Nadia Noor came after round 1 was paired"));
+  g_assert_nonnull (damero_find_part (hall.page, "Nadia Noor came after round 1 was paired (absent), and plays from "
+                                                "round 2 on."));
   damero_assert_named (hall.page);
   damero_shoot (hall.window, "rounds-late");
   hall_press (&hall, "rounds.late-pair", "i", 8);
@@ -349,6 +350,29 @@ test_late (void)
   damero_stage_settle ();
   damero_click (hall.page, "From Round 2");
   g_assert_null (damero_find_part (hall.page, "Pia Pratt came"));
+}
+
+/* The same choices for who has half a point for the round, as long as there is a seat. */
+static void
+test_late_with_points (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1 late-bye=half", 7);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "player name=\"Nadia Noor\" rating=1950"));
+  g_free (damero_stage_do (stage, "entry in=1 player=8"));
+  g_free (damero_stage_do (stage, "player name=\"Otto Orr\" rating=1900"));
+  g_free (damero_stage_do (stage, "entry in=1 player=9"));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (hall.page, "Otto Orr came after round 1 was paired (half-point bye), and plays "
+                                                "from round 2 on."));
+  g_assert_null (damero_find_text (hall.page, "Half-Point Bye"));
+  hall_press (&hall, "rounds.late-pair", "i", 8);
+  g_assert_cmpuint (hall_get_round (&hall, 1)->matches->len, ==, 4);
+  g_assert_null (damero_find_part (hall.page, "came after round 1"));
 }
 
 /* Four players in a Swiss of five rounds: after three everybody has met everybody. */
@@ -635,6 +659,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/awaited-late", test_awaited_late);
   g_test_add_func ("/rounds-pairing/why-corrected", test_why_corrected);
   g_test_add_func ("/rounds-pairing/late", test_late);
+  g_test_add_func ("/rounds-pairing/late-with-points", test_late_with_points);
   g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
   g_test_add_func ("/rounds-pairing/no-pairing-robin", test_no_pairing_robin);

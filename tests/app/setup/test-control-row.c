@@ -14,7 +14,7 @@ present_row (gboolean allow_none)
 
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (row));
   adw_window_set_content (ADW_WINDOW (window), page);
-  damero_stage_present (GTK_WINDOW (window), 480, 420);
+  damero_stage_present (GTK_WINDOW (window), 480, 460);
   return row;
 }
 
@@ -186,6 +186,113 @@ test_follows_rules (void)
 }
 
 static void
+assert_text (DameroControlRow *row,
+             const char       *text)
+{
+  g_assert_cmpstr (damero_notation_row_get_text (DAMERO_NOTATION_ROW (row)), ==, text);
+  g_assert_true (damero_notation_row_get_valid (DAMERO_NOTATION_ROW (row)) == (text != NULL));
+}
+
+static GtkSpinButton *
+get_spin (DameroControlRow *row,
+          const char       *name)
+{
+  GtkWidget *spin = damero_find (GTK_WIDGET (row), GTK_TYPE_SPIN_BUTTON, name);
+
+  g_assert_nonnull (spin);
+  return GTK_SPIN_BUTTON (spin);
+}
+
+static void
+assert_times (DameroControlRow *row,
+              int               minutes,
+              int               seconds,
+              int               added)
+{
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin (row, "Minutes for each player")), ==, minutes);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin (row, "and seconds")), ==, seconds);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (get_spin (row, "Seconds added each move")), ==, added);
+}
+
+/* Minutes and seconds write the notation, and what is typed in it sets them. */
+static void
+test_own (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (FALSE);
+
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "600+2");
+  g_assert_null (damero_find (GTK_WIDGET (row), GTK_TYPE_SPIN_BUTTON, NULL));
+  choose (row, "Other…");
+  assert_times (row, 10, 0, 2);
+  gtk_spin_button_set_value (get_spin (row, "Minutes for each player"), 12);
+  assert_text (row, "720+2");
+  gtk_spin_button_set_value (get_spin (row, "and seconds"), 30);
+  gtk_spin_button_set_value (get_spin (row, "Seconds added each move"), 0);
+  assert_text (row, "750");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (damero_find (GTK_WIDGET (row), ADW_TYPE_ENTRY_ROW, NULL))), ==,
+                   "750");
+  damero_assert_named (GTK_WIDGET (row));
+  damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-own");
+
+  /* One that is also a preset stays under the hand. */
+  gtk_spin_button_set_value (get_spin (row, "and seconds"), 0);
+  gtk_spin_button_set_value (get_spin (row, "Seconds added each move"), 2);
+  gtk_spin_button_set_value (get_spin (row, "Minutes for each player"), 10);
+  assert_text (row, "600+2");
+  assert_times (row, 10, 0, 2);
+
+  type (row, "1h+30s");
+  assert_times (row, 60, 0, 30);
+  type (row, "40/2h:15m");
+  assert_times (row, 0, 0, 0);
+  assert_text (row, "40/7200:900");
+  gtk_spin_button_set_value (get_spin (row, "Minutes for each player"), 25);
+  assert_text (row, "1500");
+  gtk_spin_button_set_value (get_spin (row, "Minutes for each player"), 0);
+  assert_text (row, NULL);
+}
+
+/* A number that is hardly meant in seconds is asked about before it is taken, once. */
+static void
+test_minutes (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroControlRow *row = present_row (FALSE);
+
+  choose (row, "Other…");
+  type (row, "15+10");
+  assert_text (row, NULL);
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (row), "Were minutes meant?"));
+  damero_assert_named (GTK_WIDGET (row));
+  damero_shoot (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (row))), "control-row-minutes");
+  damero_click (GTK_WIDGET (row), "Use Minutes");
+  assert_text (row, "900+10");
+  assert_times (row, 15, 0, 10);
+  g_assert_null (damero_find_part (GTK_WIDGET (row), "Were minutes meant?"));
+
+  type (row, "15+10");
+  damero_click (GTK_WIDGET (row), "Use Seconds");
+  assert_text (row, "15+10");
+  g_assert_null (damero_find_part (GTK_WIDGET (row), "Were minutes meant?"));
+
+  /* An answer is to what was typed then, and what is stored or said with units is no question. */
+  type (row, "5+1");
+  assert_text (row, NULL);
+  type (row, "5s+1s");
+  assert_text (row, "5+1");
+  damero_notation_row_set_text (DAMERO_NOTATION_ROW (row), "15+10");
+  assert_text (row, "15+10");
+  gtk_spin_button_set_value (get_spin (row, "and seconds"), 20);
+  assert_text (row, "20+10");
+
+  /* Other presets leave the question open. */
+  type (row, "15+11");
+  g_object_set (row, "allow-none", TRUE, NULL);
+  assert_text (row, NULL);
+}
+
+static void
 test_none (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
@@ -212,6 +319,8 @@ main (int   argc,
   g_test_add_func ("/control-row/presets", test_presets);
   g_test_add_func ("/control-row/all-presets", test_all_presets);
   g_test_add_func ("/control-row/typed", test_typed);
+  g_test_add_func ("/control-row/own", test_own);
+  g_test_add_func ("/control-row/minutes", test_minutes);
   g_test_add_func ("/control-row/none", test_none);
   g_test_add_func ("/app/setup/control-row/follows-rules", test_follows_rules);
 

@@ -587,7 +587,9 @@ test_spanish (void)
   textdomain ("damero");
 }
 
-static const char * const evening[] = { "event name=Evening", "section name=Open", NULL };
+static const char * const evening[] = {
+  "event name=Evening", "section name=Open ruleset=spanish control=900+5", NULL
+};
 
 static void
 test_add_section (void)
@@ -624,7 +626,10 @@ test_add_section (void)
   g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
   g_assert_cmpint (section->planned, ==, 7);
   g_assert_cmpint (section->scoring.first_bye_x10, ==, 80);
+  /* As the section before it plays. */
   g_assert_true (section->has_control);
+  g_assert_cmpint (section->control.periods[0].time_ms, ==, 900000);
+  g_assert_cmpint (section->ruleset.variant, ==, DAMERO_VARIANT_SPANISH);
   g_assert_cmpint (damero_desk_get_section_id (desk), ==, 2);
   damero_stage_settle ();
   damero_click (window, "Undo");

@@ -482,9 +482,8 @@ test_add_section (void)
   damero_shoot (dialog, "add-section-options");
   damero_click (dialog, "Add");
   damero_wait_until (damero_find_window (DAMERO_TYPE_ADD_SECTION) == NULL);
-  expect_act (event, DAMERO_ACT_SECTION,
-              "section in=2 control=\"move 300+60\" controls=\"game 1 black: 90\" late-game=15 "
-              "late-match=60 assist=off");
+  expect_act (event, DAMERO_ACT_SECTION, "section in=2 control=300 controls=\"game 1 black: 90\" late-game=15 "
+                                         "late-match=60 assist=off");
 }
 
 /* The assistant's sections: what is common, and one of its own, which begins as the common one. */

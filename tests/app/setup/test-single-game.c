@@ -86,6 +86,7 @@ test_two_clicks (void)
   event = get_event (stage);
   g_assert_true (g_str_has_prefix (event->name, "Single game, 21 November 2026"));
   g_assert_cmpstr (event->date, ==, "2026-11-21");
+  g_assert_true (event->unlisted);
   section = damero_event_find_section (event, 1);
   g_assert_cmpint (section->games, ==, 1);
   g_assert_cmpstr (section->ruleset.id, ==, "pool-apca");

@@ -2,6 +2,7 @@
  *
  * The window of an event: its pages, its section chooser, undo.
  */
+#include "app/setup/event-details.h"
 #include "app/shell/event-window.h"
 #include "tests/app/stage.h"
 
@@ -30,6 +31,61 @@ test_title (void)
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (window, "Damas_B · 0 players"));
   damero_shoot (window, "event-window");
+}
+
+static GtkWidget *
+open_details (GtkWidget *window)
+{
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (window, "win.event-details", NULL);
+  damero_stage_settle ();
+  dialog = damero_find_window (DAMERO_TYPE_EVENT_DETAILS);
+  g_assert_nonnull (dialog);
+  return GTK_WIDGET (dialog);
+}
+
+static void
+write_row (GtkWidget  *dialog,
+           const char *row,
+           const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_template_child (dialog, DAMERO_TYPE_EVENT_DETAILS, row)), text);
+}
+
+/* What the event is called, and when and where it is held, is changed like everything else, and taken back so. */
+static void
+test_details (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *dialog;
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  dialog = open_details (window);
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "event-details");
+  write_row (dialog, "date_row", "2026-13-01");
+  damero_click (dialog, "Confirm");
+  g_assert_null (damero_desk_get_event (stage->desk)->date);
+  write_row (dialog, "date_row", "2026-12-01");
+  write_row (dialog, "name_row", " Autumn ");
+  damero_click (dialog, "Confirm");
+  g_assert_null (damero_find_window (DAMERO_TYPE_EVENT_DETAILS));
+  g_assert_cmpstr (damero_desk_get_event (stage->desk)->date, ==, "2026-12-01");
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Autumn");
+
+  damero_click (open_details (window), "Remove from List");
+  g_assert_true (damero_desk_get_event (stage->desk)->unlisted);
+  damero_click (open_details (window), "Put Back into List");
+  g_assert_false (damero_desk_get_event (stage->desk)->unlisted);
+
+  for (int i = 0; i < 3; i++)
+    gtk_widget_activate_action (window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Evening");
+  g_assert_null (damero_desk_get_event (stage->desk)->date);
 }
 
 /* The names are the director's: an underscore in them is one. */
@@ -202,6 +258,7 @@ main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
+  g_test_add_func ("/event-window/details", test_details);
   g_test_add_func ("/event-window/section-chooser", test_section_chooser);
   g_test_add_func ("/event-window/title", test_title);
   g_test_add_func ("/event-window/focus-of-names", test_focus_of_names);

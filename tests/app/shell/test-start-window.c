@@ -64,6 +64,39 @@ get_top (GtkWidget  *window,
   return (int) y;
 }
 
+/* Who plays a game now and then, or takes an event off, has the others before their eyes; all can be seen again. */
+static void
+test_unlisted (void)
+{
+  static const char * const game[] = {
+    "event name=\"Single game, 1 November\" date=2026-11-01 listed=off",
+    "section name=Open games=1 control=300", "player name=Ann", "player name=Bob", "entry in=1 player=1",
+    "entry in=1 player=2", "pair in=1.1", "start in=1.1.1.1", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window;
+
+  make_event (stage, finished);
+  g_free (damero_stage_do (stage, "event-changed listed=off"));
+  make_event (stage, game);
+  window = present (1100);
+  g_assert_nonnull (damero_find_part (window, "Single game, 1 November"));
+  g_free (damero_stage_do (stage, "result in=1.1.1.1 result=draw"));
+  make_event (stage, evening);
+  damero_stage_settle ();
+  gtk_widget_set_visible (window, FALSE);
+  gtk_window_present (GTK_WINDOW (window));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (window, "Autumn Club Evening"));
+  g_assert_null (damero_find_part (window, "Single game, 1 November"));
+  g_assert_null (damero_find_text (window, "October & Friends"));
+  damero_shoot (window, "start-unlisted");
+  damero_click (window, "Show Single Games and Removed Events");
+  g_assert_nonnull (damero_find_part (window, "Single game, 1 November"));
+  g_assert_nonnull (damero_find_text (window, "October & Friends"));
+  g_assert_null (damero_find_text (window, "Show Single Games and Removed Events"));
+}
+
 static void
 test_empty (void)
 {
@@ -457,6 +490,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/start-window/empty", test_empty);
+  g_test_add_func ("/start-window/unlisted", test_unlisted);
   g_test_add_func ("/start-window/events", test_events);
   g_test_add_func ("/start-window/narrow", test_narrow);
   g_test_add_func ("/start-window/follows", test_follows);

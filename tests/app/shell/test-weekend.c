@@ -290,7 +290,7 @@ add_late_player (Hall            *hall,
   g_autofree char *text = g_strdup_printf ("%s; ; %d", act->name, act->rating);
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (damero_find (hall->window, GTK_TYPE_DROP_DOWN,
-                                                          "Each missed round counts")), 1);
+                                                          "Each missed round counts as")), 1);
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
   damero_stage_settle ();
   g_signal_emit_by_name (entry, "activate");
