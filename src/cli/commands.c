@@ -194,11 +194,11 @@ static const DameroCommand commands[] = {
     "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
     "dutch-white keizer field reason raw",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
-  { "event edit", "EVENT", "changes the name, place, date or director of an event, or removes it from the list",
+  { "event details", "EVENT", "changes the name, place, date or director of an event, or removes it from the list",
     EVENT_HELP "\n--place, --date and --director with an empty text say that it is not known. --field listed=off\n"
     "takes the event off the list that the application offers; nothing of it is lost, and --field listed=on\n"
     "puts it back.",
-    "dameroctl event edit \"Club Evening\" --name \"Autumn Evening\" --date 2026-11-28",
+    "dameroctl event details \"Club Evening\" --name \"Autumn Evening\" --date 2026-11-28",
     "library name place date director field reason raw", 1, 1, 0, damero_cli_event_act, DAMERO_ACT_EVENT_CHANGED },
   { "event change", "EVENT SECTION", "changes how a section continues: its rounds, scoring, clocks",
     EVENT_HELP "\n" SECTION_HELP "\n"

@@ -195,17 +195,18 @@ test_wrong (Fixture       *fixture,
   expect (fixture, 0, "results are worth “match 2:12-0 1:8-4 0:6-6”; tie-breaks SB; everybody may ask for 1 bye",
           "event change Open 1 --scoring \"match 2:12-0 1:8-4 0:6-6\" --tiebreaks SB --field bye-cap=1");
   expect (fixture, 1, "a bye is worth more than a won match", "event change Open 1 --scoring \"game 2-1-0 bye 9-0\"");
-  expect (fixture, 1, "Something is missing", "event edit Open");
-  expect (fixture, 1, "date", "event edit Open --date 2026-02-30");
-  expect (fixture, 1, "name", "event edit Open --name \" \"");
-  expect (fixture, 0, "place, the date or the director of the event", "event edit Open --date 2026-02-28 --place Hall");
+  expect (fixture, 1, "Something is missing", "event details Open");
+  expect (fixture, 1, "date", "event details Open --date 2026-02-30");
+  expect (fixture, 1, "name", "event details Open --name \" \"");
+  expect (fixture, 0, "place, the date or the director of the event",
+          "event details Open --date 2026-02-28 --place Hall");
   expect (fixture, 0, "Hall", "event show Open");
-  expect (fixture, 0, "is called “Closed” now", "event edit Open --name Closed --place \"\"");
+  expect (fixture, 0, "is called “Closed” now", "event details Open --name Closed --place \"\"");
   expect (fixture, 0, "2026-02-28  Closed: ", "event list");
-  expect (fixture, 0, "removed from the list", "event edit Closed --field listed=off");
+  expect (fixture, 0, "removed from the list", "event details Closed --field listed=off");
   expect (fixture, 0, ", not listed", "event list");
-  expect (fixture, 0, "put back", "event edit Closed --field listed=on");
-  expect (fixture, 0, "is called “Open” now", "event edit Closed --name Open");
+  expect (fixture, 0, "put back", "event details Closed --field listed=on");
+  expect (fixture, 0, "is called “Open” now", "event details Closed --name Open");
   expect (fixture, 0, "rating of Ann is now 1875", "event change-player Open 1 --rating 1875");
   expect (fixture, 2, "is not a player’s number", "event change-player Open Ann --rating 1875");
   expect (fixture, 0, "byes with points per player: 1", "event show Open");
