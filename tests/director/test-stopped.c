@@ -144,8 +144,8 @@ on_block (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Four boards: a flag that falls in the block, where nobody has moved; a press before it that is handled after it, and after which the other
- * side's flag falls in the block too; the same where nothing falls; and one that only runs. */
+/* Four boards: a flag that falls in the block, where nobody has moved; a press before it that is handled after it, and
+ * after which the other side's flag falls in the block too; the same where nothing falls; and one that only runs. */
 static void
 test_blocked (void)
 {

@@ -16,6 +16,7 @@ from e2e import Program, Tap, find, find_all, name_of, says, wait_for
 EVENT = "Harbor Evening"
 PLAYERS = ("Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn")
 CONTROL = "30+15" # long enough for a busy machine, and soon over
+TIMES = ("0", "30", "15") # the same in minutes, seconds and seconds added
 SAMPLE = pathlib.Path(__file__).resolve().parents[3] / "data" / "sample-event.acts"
 
 
@@ -47,7 +48,11 @@ class Evening:
         # The last choice is to type one.
         program.keys("End", "Return")
         entry = wait_for("the entry for a control", lambda: find(dialog, "text", part="in notation"))
-        program.fill(dialog, dialog, name_of(entry), CONTROL)
+        for number in TIMES:
+            program.keys("Tab", "ctrl+a")
+            program.type(number)
+        program.keys("Tab")
+        wait_for("the control in its notation", lambda: text_of(entry) == CONTROL)
         program.press(dialog, "Next")
 
     def pair(self):
