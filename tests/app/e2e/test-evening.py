@@ -11,7 +11,7 @@ import os
 import pathlib
 import sys
 
-from e2e import Program, Tap, find, find_all, name_of, says, wait_for
+from e2e import Program, Tap, find, find_all, name_of, says, text_of, wait_for
 
 EVENT = "Harbor Evening"
 PLAYERS = ("Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn")
@@ -49,7 +49,7 @@ class Evening:
         program.keys("End", "Return")
         entry = wait_for("the entry for a control", lambda: find(dialog, "text", part="in notation"))
         for number in TIMES:
-            program.keys("Tab", "ctrl+a")
+            program.keys("Tab", "Tab", "ctrl+a") # the row, and the number in it
             program.type(number)
         program.keys("Tab")
         wait_for("the control in its notation", lambda: text_of(entry) == CONTROL)
@@ -154,6 +154,9 @@ class Evening:
         self.program.expect(dialog, "→")
         self.program.keys("Return")
         self.program.expect(board, "Flag", timeout_s=90)
+        # Nobody has moved: the referee decides what it means.
+        self.program.press(board, "Record Loss")
+        self.program.expect(board, "won")
         self.program.keys("ctrl+w")
         self.program.focus(self.window)
         self.program.expect(self.window, "Flag")
