@@ -117,6 +117,9 @@ add_game (DameroCorrections     *self,
   const DameroSection *section = damero_event_find_section (event, place->section);
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
   g_autofree char *board = damero_words_board (place, event);
+  g_autofree char *title = g_strdup_printf ("%s: %s – %s", board,
+                                            damero_event_get_entry_name (event, section, game->black),
+                                            damero_event_get_entry_name (event, section, game->white));
   GtkWidget *row = adw_combo_row_new ();
   guint selected = 0;
 
@@ -126,7 +129,8 @@ add_game (DameroCorrections     *self,
       if (outcomes[i] == game->outcome)
         selected = i;
     }
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), board);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (titles));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);

@@ -39,7 +39,7 @@ static GtkWidget *
 find_row (GtkWidget  *dialog,
           const char *title)
 {
-  GtkWidget *label = damero_find (dialog, GTK_TYPE_LABEL, title);
+  GtkWidget *label = damero_find_part (dialog, title);
 
   g_assert_nonnull (label);
   return gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW);
