@@ -153,11 +153,35 @@ has_word (const char *text,
   return g_regex_match_simple (pattern, text, 0, 0);
 }
 
+static const char *const lists[] = { "--help", "event --help", "player --help", "archive --help" };
+
+/* No two commands, or parts of one, have the same name: the second could not be reached. */
+static void
+test_names (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      g_autofree char *help = table_run (lists[i]);
+      g_auto(GStrv) lines = g_strsplit (strstr (help, "\n\n") + 2, "\n", -1);
+
+      for (guint k = 0; lines[k][0] != '\0'; k++)
+        {
+          g_auto(GStrv) words = g_strsplit (g_strchug (lines[k]), " ", 2);
+
+          if (!g_hash_table_add (seen, g_strdup (words[0])))
+            {
+              g_printerr ("\"dameroctl %s\" has \"%s\" twice\n", lists[i], words[0]);
+              g_test_fail ();
+            }
+        }
+    }
+}
+
 /* Every command, and every part of one, is in the manual and in the completion of the shell. */
 static void
 test_manual (void)
 {
-  static const char *const lists[] = { "--help", "event --help", "player --help", "archive --help" };
   static const char *const files[] = { "dameroctl.1", "dameroctl.bash" };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -234,6 +258,7 @@ main (int    argc,
     }
   g_test_add_func ("/docs/marks", test_marks);
   g_test_add_func ("/docs/manual", test_manual);
+  g_test_add_func ("/docs/names", test_names);
 
   return g_test_run ();
 }
