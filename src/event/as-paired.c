@@ -84,27 +84,39 @@ take_results (DameroMatch       *match,
   return differs;
 }
 
+void
+damero_as_paired_clear (DameroAsPaired *then)
+{
+  g_clear_pointer (&then->section, damero_section_free);
+}
+
 DameroSection *
 damero_event_dup_section_as_paired (const DameroEvent *event,
                                     int                section,
-                                    int                round_number)
+                                    int                round_number,
+                                    DameroAsPaired    *then)
 {
   guint pair = find_pair (event, section, round_number);
-  g_autoptr(DameroSection) then = NULL;
   g_autoptr(DameroSection) result = NULL;
+  gboolean reached = FALSE;
   gboolean differs = FALSE;
 
-  for (guint i = pair + 1; then == NULL && i < event->log->len; i++)
-    if (reaches_results (event, get_row (event, i), section, round_number))
-      then = dup_section_after (event, pair, section);
-  if (then == NULL)
+  for (guint i = pair + 1; !reached && i < event->log->len; i++)
+    reached = reaches_results (event, get_row (event, i), section, round_number);
+  if (!reached)
     return NULL;
 
+  if (then->section == NULL || then->pair != pair)
+    {
+      damero_as_paired_clear (then);
+      then->section = dup_section_after (event, pair, section);
+      then->pair = pair;
+    }
   result = damero_section_copy (damero_event_find_section (event, section));
   for (int number = 1; number < round_number; number++)
     {
       const DameroRound *round = damero_section_find_round (result, number);
-      const DameroRound *before = damero_section_find_round (then, number);
+      const DameroRound *before = damero_section_find_round (then->section, number);
 
       for (guint i = 0; round != NULL && before != NULL && i < round->matches->len && i < before->matches->len; i++)
         if (take_results (&g_array_index (round->matches, DameroMatch, i),

@@ -18,6 +18,7 @@ struct _DameroPairing
   /* What the round was paired on, as long as the event is this one: */
   const DameroEvent *seen;
   guint              seen_log;
+  DameroAsPaired     then;
   DameroSection     *as_paired; /* NULL: the section as it is */
 };
 
@@ -37,7 +38,10 @@ damero_pairing_dispose (GObject *object)
 static void
 damero_pairing_finalize (GObject *object)
 {
-  g_clear_pointer (&DAMERO_PAIRING (object)->as_paired, damero_section_free);
+  DameroPairing *self = DAMERO_PAIRING (object);
+
+  g_clear_pointer (&self->as_paired, damero_section_free);
+  damero_as_paired_clear (&self->then);
 
   G_OBJECT_CLASS (damero_pairing_parent_class)->finalize (object);
 }
@@ -117,7 +121,8 @@ damero_pairing_get_section_as_paired (DameroPairing *self,
   if (self->seen != event || self->seen_log != event->log->len)
     {
       g_clear_pointer (&self->as_paired, damero_section_free);
-      self->as_paired = damero_event_dup_section_as_paired (event, self->place.section, self->place.round);
+      self->as_paired = damero_event_dup_section_as_paired (event, self->place.section, self->place.round,
+                                                            &self->then);
       self->seen = event;
       self->seen_log = event->log->len;
     }
@@ -221,15 +226,13 @@ DameroByeKind
 damero_pairing_get_bye (DameroPairing *self)
 {
   const DameroRound *round;
+  const DameroBye *bye;
 
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), DAMERO_BYE_ALLOCATED);
 
   round = get_round (self);
-  for (guint i = 0; round != NULL && i < round->byes->len; i++)
-    if (g_array_index (round->byes, DameroBye, i).entry == self->entries[0])
-      return g_array_index (round->byes, DameroBye, i).kind;
-
-  return DAMERO_BYE_ALLOCATED;
+  bye = round != NULL ? damero_round_find_bye (round, self->entries[0]) : NULL;
+  return bye != NULL ? bye->kind : DAMERO_BYE_ALLOCATED;
 }
 
 gboolean
