@@ -73,15 +73,9 @@ static gboolean
 has_allocated_bye (const DameroRound *round,
                    int                entry)
 {
-  for (guint i = 0; i < round->byes->len; i++)
-    {
-      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+  const DameroBye *bye = damero_round_find_bye (round, entry);
 
-      if (bye->entry == entry)
-        return bye->kind == DAMERO_BYE_ALLOCATED;
-    }
-
-  return FALSE;
+  return bye != NULL && bye->kind == DAMERO_BYE_ALLOCATED;
 }
 
 static gboolean

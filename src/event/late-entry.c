@@ -1,22 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "event/late-entry.h"
 
-/* The bye of ENTRY in ROUND; NULL if it has none. */
-static const DameroBye *
-find_bye (const DameroRound *round,
-          int                entry)
-{
-  for (guint i = 0; i < round->byes->len; i++)
-    {
-      const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
-
-      if (bye->entry == entry)
-        return bye;
-    }
-
-  return NULL;
-}
-
 int
 damero_event_get_first_round (const DameroSection *section,
                               const DameroEntry   *entry)
@@ -24,7 +8,7 @@ damero_event_get_first_round (const DameroSection *section,
   for (int number = 1; number <= entry->entered_after; number++)
     {
       const DameroRound *round = damero_section_find_round (section, number);
-      const DameroBye *bye = round != NULL ? find_bye (round, entry->number) : NULL;
+      const DameroBye *bye = round != NULL ? damero_round_find_bye (round, entry->number) : NULL;
 
       /* Everyone stands in every round: who has no bye in it has a match. */
       if (round != NULL && (bye == NULL || bye->kind == DAMERO_BYE_ALLOCATED))
@@ -41,7 +25,7 @@ damero_event_came_after (const DameroSection *section,
                          DameroByeKind       *ret_kind)
 {
   const DameroEntry *record = damero_section_find_entry (section, entry);
-  const DameroBye *bye = find_bye (round, entry);
+  const DameroBye *bye = damero_round_find_bye (round, entry);
 
   if (record == NULL || record->entered_after < round->number || bye == NULL ||
       bye->kind == DAMERO_BYE_ALLOCATED || damero_section_is_absent (section, entry, round->number, NULL))

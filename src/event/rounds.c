@@ -171,14 +171,12 @@ bye_kind (const DameroSection *section,
 {
   /* Who waits while others catch up with their meetings is given nothing for it. */
   DameroByeKind kind = section->remaining ? DAMERO_BYE_ABSENT : DAMERO_BYE_ALLOCATED;
+  const DameroBye *bye = old != NULL ? damero_round_find_bye (old, number) : NULL;
 
   if (damero_section_is_absent (section, number, round, &kind))
     return kind;
-  for (guint i = 0; old != NULL && i < old->byes->len; i++)
-    if (g_array_index (old->byes, DameroBye, i).entry == number)
-      return g_array_index (old->byes, DameroBye, i).kind;
 
-  return kind;
+  return bye != NULL ? bye->kind : kind;
 }
 
 static DameroRound *

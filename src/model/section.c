@@ -164,6 +164,21 @@ damero_round_find_match (const DameroRound *round,
   return NULL;
 }
 
+DameroBye *
+damero_round_find_bye (const DameroRound *round,
+                       int                entry)
+{
+  for (guint i = 0; i < round->byes->len; i++)
+    {
+      DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
+
+      if (bye->entry == entry)
+        return bye;
+    }
+
+  return NULL;
+}
+
 /* How many entries there are, and how many of them in each team (RET_TEAMS: of none, 1, 2). */
 static int
 count_entries (const DameroSection *section,
@@ -329,14 +344,9 @@ damero_section_count_byes (const DameroSection *section,
 
   for (guint i = 0; i < section->rounds->len; i++)
     {
-      const DameroRound *round = g_ptr_array_index (section->rounds, i);
+      const DameroBye *bye = damero_round_find_bye (g_ptr_array_index (section->rounds, i), entry);
 
-      for (guint k = 0; k < round->byes->len; k++)
-        {
-          const DameroBye *bye = &g_array_index (round->byes, DameroBye, k);
-
-          n += bye->entry == entry && damero_bye_has_points (bye->kind);
-        }
+      n += bye != NULL && damero_bye_has_points (bye->kind);
     }
   for (guint i = 0; i < section->absences->len; i++)
     {

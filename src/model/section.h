@@ -161,6 +161,9 @@ DameroRound   *damero_section_find_round  (const DameroSection *section,
                                            int                  number);
 DameroMatch   *damero_round_find_match    (const DameroRound   *round,
                                            int                  board);
+/* The bye of ENTRY in ROUND; NULL if it has none. */
+DameroBye     *damero_round_find_bye      (const DameroRound   *round,
+                                           int                  entry);
 /* Rounds of the whole section; 0 under two entries. Dutch, Keizer and manual: as planned. Of the others
  * as many as are planned, or else what the system needs for the entries there are. Round robin: n - 1 or
  * n, times cycles; of those who have not met, one more than are paired. Knockout: until one is left.
