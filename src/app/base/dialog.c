@@ -59,6 +59,19 @@ damero_dialog_close_soon (GtkWindow *window)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_close, g_object_ref (window), g_object_unref);
 }
 
+void
+damero_dialog_show_error (GtkWindow    *dialog,
+                          const GError *error,
+                          GtkLabel     *error_label)
+{
+  gboolean refused = g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);
+
+  gtk_label_set_text (error_label, refused ? damero_words_error (error) : "");
+  gtk_widget_set_visible (GTK_WIDGET (error_label), refused);
+  if (!refused)
+    damero_compat_alert (dialog, _("Nothing Was Changed"), damero_words_error (error));
+}
+
 gboolean
 damero_dialog_perform_after (GtkWindow         *dialog,
                              DameroDesk        *desk,
@@ -71,7 +84,6 @@ damero_dialog_perform_after (GtkWindow         *dialog,
   g_autoptr(GPtrArray) firsts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   g_autoptr(GPtrArray) acts = g_ptr_array_new ();
   g_autoptr(GError) error = NULL;
-  g_autofree char *text = NULL;
 
   act->place = *place;
   if (act->actor == DAMERO_ACTOR_PROGRAM)
@@ -87,18 +99,15 @@ damero_dialog_perform_after (GtkWindow         *dialog,
   g_ptr_array_add (acts, act);
   if (damero_desk_try_many (desk, acts, NULL, &error))
     {
-      text = damero_words_and_more (damero_words_act_alone (act, damero_desk_get_event (desk)), firsts->len);
+      char *done = damero_words_act_alone (act, damero_desk_get_event (desk));
+      g_autofree char *text = damero_words_and_more (done, firsts->len);
+
       if (parent != NULL)
         damero_desk_show_undo (desk, GTK_WIDGET (parent), text, damero_act_get_name (act));
       return TRUE;
     }
 
-  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-    text = g_strdup (damero_words_error (error));
-  else
-    damero_compat_alert (dialog, _("Nothing Was Changed"), damero_words_error (error));
-  gtk_label_set_text (error_label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (error_label), text != NULL);
+  damero_dialog_show_error (dialog, error, error_label);
   return FALSE;
 }
 

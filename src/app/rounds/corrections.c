@@ -97,8 +97,7 @@ on_confirm (GtkWidget  *widget,
 
   if (!damero_desk_try_many (self->desk, acts, NULL, &error))
     {
-      gtk_label_set_text (self->error_label, error->message);
-      gtk_widget_set_visible (GTK_WIDGET (self->error_label), TRUE);
+      damero_dialog_show_error (GTK_WINDOW (self), error, self->error_label);
       return;
     }
 
