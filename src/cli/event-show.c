@@ -187,9 +187,9 @@ print_field_options (const DameroSection *section)
     printf ("  byes with points per player: %d\n", section->bye_cap);
   if (section->late_bye != DAMERO_BYE_ABSENT)
     printf ("  rounds missed by coming late: %s\n", damero_words_bye (section->late_bye));
-  if (section->third_place)
+  if (section->system == DAMERO_SYSTEM_KNOCKOUT && section->third_place)
     puts ("  with a match for the third place");
-  if (section->keizer != NULL)
+  if (section->system == DAMERO_SYSTEM_KEIZER && section->keizer != NULL)
     printf ("  Keizer settings: %s\n", section->keizer);
   if (section->confirm)
     puts ("  results are entered twice");

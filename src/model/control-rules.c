@@ -173,15 +173,22 @@ damero_control_rules_estimate_round_ms (const GArray        *rules,
 {
   gboolean is_bound = TRUE;
   gint64 round_ms = 0;
+  bool bound;
 
-  for (int game = 1; game <= n_games; game++)
+  /* A deadline of the whole match is no sum of its games, and nothing stands beside it. */
+  if (rules->len == 0)
+    {
+      damero_estimate_game_ms (section_control, &bound);
+      is_bound = bound;
+      round_ms = damero_estimate_round_ms (section_control, n_games);
+    }
+  for (int game = 1; rules->len > 0 && game <= n_games; game++)
     {
       gint64 game_ms = 0;
 
       for (int side = 0; side < 2; side++)
         {
           const DameroControl *control = damero_control_rules_find (rules, section_control, game, (DameroSide) side);
-          bool bound;
           gint64 both_ms = damero_estimate_game_ms (control, &bound);
 
           if (both_ms == 0)
@@ -195,8 +202,7 @@ damero_control_rules_estimate_round_ms (const GArray        *rules,
   if (ret_bound != NULL)
     *ret_bound = is_bound;
 
-  /* A deadline of the whole match is no sum of its games, and nothing stands beside it. */
-  return rules->len == 0 ? damero_estimate_round_ms (section_control, n_games) : round_ms;
+  return round_ms;
 }
 
 /* A deadline of a game is of both its sides. */

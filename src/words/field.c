@@ -288,6 +288,10 @@ number_expected (DameroFieldId    field,
       /* Translators: %1$s is the token of a field, like "square"; %2$d is 32. */
       return g_strdup_printf (_("“%1$s” is a number from 1 to %2$d."), damero_act_fields[field].token,
                               DAMERO_N_SQUARES);
+    case DAMERO_FIELD_THIRD_PLACE:
+      if (act != NULL && act->third_place == DAMERO_SWITCH_ON)
+        return g_strdup (_("Only a knockout has a match for the third place."));
+      return damero_words_token_expected (field, act);
     default:
       return damero_words_token_expected (field, act);
     }

@@ -196,6 +196,8 @@ test_texts (void)
                     "spanish.");
   sentences_expect (sample_refuse (event, "section in=3 name=X games=3"),
                     "A match has 1, 2, 4, 6 or 8 games; choose one of these.");
+  sentences_expect (sample_refuse (event, "section in=3 name=X system=round-robin third-place=on"),
+                    "Only a knockout has a match for the third place.");
   sentences_expect (sample_refuse (event, "section in=3 name=X control=\"byo 1800 3x30\" games=1 reason=x "
                                           "tiebreaks=SB,SB"),
                     "“SB,SB” is not a list of tie-breaks; name each once, with commas, as in DE,SB.");
