@@ -12,6 +12,7 @@ typedef struct {
   DameroSection *section; /* just before it; NULL: not asked for yet */
 } DameroAsPaired;
 
+/* Frees what is kept in THEN. */
 void           damero_as_paired_clear             (DameroAsPaired    *then);
 /* SECTION (an id of EVENT) with the results of the rounds before ROUND_NUMBER as they stood when that round was paired
  * last, and else as it is now. NULL if they are still the same, or if the round is not paired. Free it. THEN belongs to
