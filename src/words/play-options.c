@@ -28,7 +28,8 @@ damero_words_flags_help (DameroFlags flags)
   switch (flags)
     {
     case DAMERO_FLAGS_HARD:
-      return _("A player whose time runs out loses at that instant.");
+      return _("A player whose time runs out loses at that instant; on a board where nobody has moved yet, the "
+               "referee decides.");
     case DAMERO_FLAGS_SOFT:
       return _("When a player’s time runs out, both clocks stop and the referee decides.");
     case DAMERO_FLAGS_RUNNING:
