@@ -242,6 +242,30 @@ read_plain (Reader *reader)
   return TRUE;
 }
 
+/* What a spreadsheet computes instead of showing it, after any apostrophes and blanks. */
+static gboolean
+is_formula (const char *text)
+{
+  text += strspn (text, "'");
+  while (g_ascii_isspace (*text) || g_ascii_iscntrl (*text))
+    text++;
+
+  return *text != '\0' && strchr ("=+-@", *text) != NULL;
+}
+
+/* "+", "-", "-3" and "-12.50": a sign alone, or a negative number. */
+static gboolean
+is_plain (const char *text)
+{
+  static const char digits[] = "0123456789";
+  gsize n = strspn (text, "+-") == 1 ? strspn (text + 1, digits) + 1 : 0;
+
+  if (n > 1 && text[n] == '.')
+    n += strspn (text + n + 1, digits) + 1;
+
+  return n == 1 ? text[1] == '\0' : n > 1 && text[0] == '-' && text[n] == '\0';
+}
+
 static gboolean
 read_cell (Reader *reader)
 {
@@ -255,6 +279,8 @@ read_cell (Reader *reader)
     return FALSE;
 
   cell.text = g_strstrip (g_strdup (reader->cell->str));
+  if (cell.text[0] == '\'' && is_formula (cell.text))
+    memmove (cell.text, cell.text + 1, strlen (cell.text));
   reader->row_says |= cell.text[0] != '\0';
   g_array_append_val (reader->row, cell);
   return TRUE;
@@ -349,11 +375,19 @@ damero_csv_get (const GPtrArray *rows,
   return column < cells->len ? &g_array_index (cells, DameroCsvCell, column) : &empty;
 }
 
+/* Before a cell that a spreadsheet would take for a formula. */
+static const char *
+get_guard (const char *cell)
+{
+  return is_formula (cell) && !is_plain (cell) ? "'" : "";
+}
+
 static void
 append_quoted (GString    *text,
                const char *cell)
 {
   g_string_append_c (text, '"');
+  g_string_append (text, get_guard (cell));
   for (; *cell != '\0'; cell++)
     {
       if (*cell == '"')
@@ -377,7 +411,7 @@ damero_csv_append (GString           *text,
       if (strpbrk (cell, ",;\t\"\r\n") != NULL)
         append_quoted (text, cell);
       else
-        g_string_append (text, cell);
+        g_string_append_printf (text, "%s%s", get_guard (cell), cell);
     }
   g_string_append_c (text, '\n');
 }
@@ -419,6 +453,7 @@ append_with_tabs (GString           *text,
 {
   for (guint i = 0; i < n_cells; i++)
     {
+      g_string_append (text, get_guard (cells[i]));
       for (const char *at = cells[i]; *at != '\0'; at++)
         g_string_append_c (text, g_ascii_iscntrl (*at) ? ' ' : *at);
       g_string_append_c (text, i + 1 < n_cells ? '\t' : '\n');

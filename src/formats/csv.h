@@ -7,6 +7,10 @@
  * in it are its own. Lines end with LF, CR or CRLF. The text is UTF-8, with or without a byte order mark, or, if
  * it has no character of several bytes that UTF-8 knows, Windows-1252 (and with it Latin-1). Empty lines say
  * nothing.
+ *
+ * A spreadsheet computes a cell that begins with =, +, - or @, also after blanks or control characters. Such a text is
+ * written with an apostrophe before it, which says "text" to a spreadsheet, and which the reader takes away again; but
+ * for a sign alone and a negative number.
  */
 #pragma once
 

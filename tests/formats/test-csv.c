@@ -172,7 +172,7 @@ test_memory (void)
 static void
 test_round_trip (void)
 {
-  static const char *const parts[] = { "a", "é", ",", ";", "\t", "\"", "\n", " ", "sep=", "x y", "0" };
+  static const char *const parts[] = { "a", "é", ",", ";", "\t", "\"", "\n", " ", "sep=", "x y", "0", "=", "'", "-", "@" };
 
   for (int trial = 0; trial < 2000; trial++)
     {
@@ -184,7 +184,8 @@ test_round_trip (void)
 
       for (int i = 0; i < 3; i++)
         {
-          GString *cell = g_string_new ("x");
+          static const char *const firsts[] = { "x", "=", "+", "-", "@", "'", "'=", "''-" };
+          GString *cell = g_string_new (firsts[g_test_rand_int_range (0, G_N_ELEMENTS (firsts))]);
 
           for (int k = g_test_rand_int_range (0, 5); k-- > 0;)
             g_string_append (cell, parts[g_test_rand_int_range (0, G_N_ELEMENTS (parts))]);
@@ -203,6 +204,56 @@ test_round_trip (void)
     }
 }
 
+/* A text, and how it stands in a file: a spreadsheet never computes it, and it comes back. */
+static void
+test_formulas (void)
+{
+  static const struct {
+    const char *text;
+    const char *csv;
+    const char *tsv;
+  } rows[] = {
+    { "=1+2", "'=1+2", "'=1+2" },
+    { "+34 600", "'+34 600", "'+34 600" },
+    { "-x", "'-x", "'-x" },
+    { "-1-2", "'-1-2", "'-1-2" },
+    { "@SUM(A1)", "'@SUM(A1)", "'@SUM(A1)" },
+    { "=HYPERLINK(\"a\",1)", "\"'=HYPERLINK(\"\"a\"\",1)\"", "'=HYPERLINK(\"a\",1)" },
+    { "'=1", "''=1", "''=1" },
+    { "'O’Hara", "'O’Hara", "'O’Hara" },
+    { "''", "''", "''" },
+    { "-", "-", "-" },
+    { "+", "+", "+" },
+    { "-3", "-3", "-3" },
+    { "-12.50", "-12.50", "-12.50" },
+    { "+3", "'+3", "'+3" },
+    { "a=b", "a=b", "a=b" },
+    { "'\t=1", "\"''\t=1\"", "'' =1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroGrid) grid = damero_grid_new (NULL, NULL);
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autofree char *csv = NULL, *tsv = NULL, *csv_file = NULL, *tsv_file = NULL;
+      g_autoptr(GPtrArray) read = NULL;
+      g_autoptr(GBytes) bytes = NULL;
+
+      damero_grid_add_column (grid, "h", NULL, DAMERO_GRID_TEXT, FALSE);
+      damero_grid_add (grid, rows[i].text);
+      csv = damero_grid_to_csv (grid);
+      tsv = damero_grid_to_tsv (grid);
+      csv_file = g_strdup_printf ("h\n%s\n", rows[i].csv);
+      tsv_file = g_strdup_printf ("h\n%s\n", rows[i].tsv);
+      g_assert_cmpstr (csv, ==, csv_file);
+      g_assert_cmpstr (tsv, ==, tsv_file);
+
+      bytes = g_bytes_new (csv, strlen (csv));
+      read = damero_csv_read (bytes, "f", diagnostics);
+      g_assert_cmpstr (damero_csv_get (read, 1, 0)->text, ==, rows[i].text);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -214,6 +265,7 @@ main (int    argc,
   g_test_add_func ("/csv/places", test_places);
   g_test_add_func ("/csv/cells", test_cells);
   g_test_add_func ("/csv/round-trip", test_round_trip);
+  g_test_add_func ("/csv/formulas", test_formulas);
   g_test_add_func ("/csv/hostile", test_hostile);
   g_test_add_func ("/csv/memory", test_memory);
 
