@@ -172,7 +172,9 @@ test_memory (void)
 static void
 test_round_trip (void)
 {
-  static const char *const parts[] = { "a", "é", ",", ";", "\t", "\"", "\n", " ", "sep=", "x y", "0", "=", "'", "-", "@" };
+  static const char *const parts[] = {
+    "a", "é", ",", ";", "\t", "\"", "\n", " ", "sep=", "x y", "0", "=", "'", "-", "@",
+  };
 
   for (int trial = 0; trial < 2000; trial++)
     {
