@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""selftest.py NM CC... - every style check is shown a small tree with one fault and must report that fault.
+"""selftest.py NM READELF CC... - every style check is shown a small tree with one fault and must report that fault.
 
 A clean tree must pass all of them, so that a check that reports everything fails as well.
 """
@@ -19,6 +19,7 @@ import docs
 import indent
 import layers
 import names
+import hardening
 import purity
 import text
 import tree
@@ -291,6 +292,34 @@ def expect_purity(nm, cc, name, module, code, wanted):
     case(f"purity: {name}", "" if good else f"wanted {wanted!r}, found {found}")
 
 
+HARDENED_C = """#include <stdio.h>
+#include <string.h>
+int main (int argc, char **argv)
+{ char a[64]; strcpy (a, argv[0]); printf ("%s", a); return argc; }
+"""
+HARDENED = ["-O2", "-g", "-fPIE", "-pie", "-fstack-protector-strong", "-fstack-clash-protection", "-U_FORTIFY_SOURCE",
+            "-D_FORTIFY_SOURCE=2", "-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"]
+SOFTENED = [
+    ("not position independent", ["-fno-pie", "-no-pie"], "is not position independent"),
+    ("no RELRO", ["-Wl,-z,norelro"], "has no RELRO"),
+    ("lazy binding", ["-Wl,-z,lazy"], "binds functions late"),
+    ("an executable stack", ["-Wl,-z,execstack"], "has an executable stack"),
+    ("no stack protector", ["-fno-stack-protector"], "has no stack protector"),
+    ("a weak stack protector", ["-fno-stack-protector", "-fstack-protector"], "without the strong stack protector"),
+    ("no checked functions", ["-U_FORTIFY_SOURCE"], "has no checked functions"),
+    ("no stack clash protection", ["-fno-stack-clash-protection"], "without stack clash protection"),
+]
+
+
+def expect_hardening(readelf, cc, name, flags, wanted):
+    with planted({"a.c": HARDENED_C}) as root:
+        program = str(root / "a")
+        subprocess.run([*cc, *HARDENED, *flags, str(root / "a.c"), "-o", program], check=True, capture_output=True)
+        found = hardening.check(readelf, program)
+    good = any(wanted in problem for problem in found) if wanted else not found
+    case(f"hardening: {name}", "" if good else f"wanted {wanted!r}, found {found}")
+
+
 def expect_count(name, changes, status, wanted, names=("log",)):
     """count.py on logs of one record each: its last line, and an exit status that agrees with it."""
     with planted({"log": json.dumps({**GOOD_RECORD, **changes}) + "\n"}) as root:
@@ -303,7 +332,7 @@ def expect_count(name, changes, status, wanted, names=("log",)):
 
 
 def main():
-    nm, cc = sys.argv[1], sys.argv[2:]
+    nm, readelf, cc = sys.argv[1], sys.argv[2], sys.argv[3:]
     for name, check in (("layers", layers.check), ("text", text.check), ("docs", docs.check),
                         ("citations", citations.check), ("clauses", clauses.check), ("indent", indent.check),
                         ("names", names.check)):
@@ -343,6 +372,9 @@ def main():
         expect_purity(nm, cc, f"a pure library for {module}", module, PURE_C, None)
     for name, module, code, wanted in PURITY:
         expect_purity(nm, cc, name, module, code, wanted)
+    expect_hardening(readelf, cc, "a hardened program", [], None)
+    for name, flags, wanted in SOFTENED:
+        expect_hardening(readelf, cc, name, flags, wanted)
     for name, changes, status, wanted in COUNT:
         expect_count(name, changes, status, wanted)
     expect_count("two logs", {}, 0, "2 passed, 0 failed, 2 skipped", ("log", "log"))
