@@ -192,7 +192,7 @@ is_stamp_credible (DameroDirector  *self,
          (act->stamp.mono_ms <= now_ms && act->stamp.mono_ms >= now_ms - OLDEST_STAMP_MS);
 }
 
-/* Uid and stamp. Its wall time is that of its own instant too. */
+/* Uid, stamp, and texts as they are kept. Its wall time is that of its own instant too. */
 static void
 complete_head (DameroDirector *self,
                DameroAct      *act)
@@ -206,6 +206,7 @@ complete_head (DameroDirector *self,
   if (act->stamp.wall_ms == 0)
     act->stamp.wall_ms = now.wall_ms - (now.mono_ms - act->stamp.mono_ms);
   act->stamp.run = self->run;
+  damero_act_normalize (act);
 }
 
 /* Lots are drawn from a seed that the log keeps: anyone can draw them again. */

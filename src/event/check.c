@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "model/match.h"
+#include "model/text.h"
 
 /* Pairing numbers are fixed once the fourth round is paired (FIDE C.04.2, B). */
 #define LAST_RENUMBERED 3
@@ -366,6 +367,27 @@ is_text_sound (const char *text,
       return FALSE;
 
   return n_chars <= max_chars;
+}
+
+gboolean
+damero_event_check_texts (const DameroAct *act,
+                          DameroRefusal   *ret_refusal)
+{
+  if (act->who != NULL && damero_text_find_unsound (act->who) != NULL)
+    return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
+
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    {
+      const char *text = damero_act_fields[field].type == DAMERO_FIELD_TEXT ? damero_act_get_text (act, field) : NULL;
+      const char *bad = text != NULL ? damero_text_find_unsound (text) : NULL;
+
+      if (bad != NULL)
+        return damero_refuse_field (ret_refusal, field, (int) (bad - text) + 1);
+      if (text != NULL && field == DAMERO_FIELD_NAME && !damero_text_is_visible (text))
+        return damero_refuse_field (ret_refusal, field, 0);
+    }
+
+  return TRUE;
 }
 
 static DameroRefusalCode

@@ -83,6 +83,9 @@ gboolean            damero_event_locate           (const DameroEvent     *event,
 gboolean            damero_event_check_limits     (const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
 /* ACT has a place and the fields of its kind, none else, and values that they can have in any state. */
+/* Its texts, when it is performed for the first time: what a log has already is folded as it is. */
+gboolean            damero_event_check_texts      (const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 gboolean            damero_event_check_fields     (const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
 /* The old and new values that ACT states, if any, are those of the state. Not for a fold: an undo may change them

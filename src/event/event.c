@@ -226,8 +226,9 @@ damero_event_check (const DameroEvent *event,
 {
   /* Where nothing can be done, what the act lacks is not the reason. */
   return damero_event_check_limits (act, ret_refusal) && damero_event_locate (event, act, ret_location, ret_refusal) &&
-         damero_event_check_fields (act, ret_refusal) && check_order (event, act, ret_refusal) &&
-         check_time (event, act, ret_refusal) && damero_event_check_stated (event, act, ret_refusal) &&
+         damero_event_check_fields (act, ret_refusal) && damero_event_check_texts (act, ret_refusal) &&
+         check_order (event, act, ret_refusal) && check_time (event, act, ret_refusal) &&
+         damero_event_check_stated (event, act, ret_refusal) &&
          damero_event_check_scoring (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal) &&
          check_adjourned (ret_location, act, ret_refusal);
 }

@@ -468,7 +468,7 @@ damero_registry_perform (DameroRegistry  *registry,
     return (strcmp (act->uid, known->act->uid) == 0 && damero_act_says_the_same (act, known->act)) ||
            damero_refuse (ret_refusal, DAMERO_REFUSAL_UID_USED);
   if (!damero_log_takes_names (registry->log, registry->uids, act, ret_refusal) ||
-      !check_act (registry, act, ret_refusal))
+      !check_act (registry, act, ret_refusal) || !damero_event_check_texts (act, ret_refusal))
     return FALSE;
   if (act->kind == DAMERO_ACT_UNDO)
     return undo (registry, act, ret_refusal);

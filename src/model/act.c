@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/text.h"
+
 #define FIELD(member, token, type, family) \
   { (token), DAMERO_FIELD_##type, G_STRUCT_OFFSET (DameroAct, member), DAMERO_TOKENS_##family, 0, 0 }
 #define NUMBER(member, token, type, min, max) \
@@ -404,6 +406,19 @@ damero_act_set_text (DameroAct     *act,
 
   g_free (*text_member (act, field));
   *text_member (act, field) = copy;
+}
+
+void
+damero_act_normalize (DameroAct *act)
+{
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    if (damero_act_fields[field].type == DAMERO_FIELD_TEXT && *text_member (act, field) != NULL &&
+        !g_str_is_ascii (*text_member (act, field)))
+      {
+        g_autofree char *normal = damero_text_normalize (*text_member (act, field));
+
+        damero_act_set_text (act, field, normal);
+      }
 }
 
 const char *

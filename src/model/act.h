@@ -335,6 +335,8 @@ void       damero_act_set_text (DameroAct       *act,
                                 const char      *text);
 const char *damero_act_get_text (const DameroAct *act,
                                 DameroFieldId    field);
+/* Composes the characters of all its texts (NFC). */
+void        damero_act_normalize (DameroAct    *act);
 /* How many characters a TEXT field can have: DAMERO_MAX_CHARS, or more for moves, settings and lists. */
 gsize       damero_act_get_max_chars (DameroFieldId field);
 /* INT, INT64 and TOKEN fields as one type; DAMERO_NO_INT64 where the act has none. */

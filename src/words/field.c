@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/control-rules.h"
+#include "model/text.h"
 #include "words/control.h"
 #include "words/illegal.h"
 #include "words/section.h"
@@ -290,7 +291,7 @@ number_expected (DameroFieldId    field,
                               DAMERO_N_SQUARES);
     case DAMERO_FIELD_THIRD_PLACE:
       if (act != NULL && act->third_place == DAMERO_SWITCH_ON)
-        return g_strdup (_("Only a knockout has a match for the third place."));
+        return g_strdup (_("Only in a knockout can “third-place” be on: the losers of the semi-finals meet."));
       return damero_words_token_expected (field, act);
     default:
       return damero_words_token_expected (field, act);
@@ -338,6 +339,10 @@ text_invalid (const DameroRefusal *refusal,
 
   if (text == NULL || !g_utf8_validate (text, -1, NULL))
     return NULL;
+  if (damero_text_find_unsound (text) != NULL)
+    /* Translators: %1$s is a text that was given; %2$04X is the code of a character in it, like U+FFFE. */
+    return g_strdup_printf (_("“%1$s” has a character that cannot be shown (U+%2$04X); write it anew."), quoted,
+                            g_utf8_get_char (damero_text_find_unsound (text)));
 
   switch (refusal->field)
     {

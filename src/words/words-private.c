@@ -3,10 +3,12 @@
 
 #include <string.h>
 
+#include "model/text.h"
+
 char *
 damero_words_quote (const char *text)
 {
-  return g_strstrip (g_strdelimit (g_utf8_make_valid (text != NULL ? text : "", -1), "\n\r\t", ' '));
+  return damero_text_dup_quoted (text != NULL ? text : "");
 }
 
 guint

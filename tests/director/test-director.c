@@ -545,6 +545,19 @@ test_store_fails (Fixture       *fixture,
   g_assert_cmpuint (event->players->len, ==, 4);
 }
 
+/* Names are kept composed, however they were typed. */
+static void
+test_composed (Fixture       *fixture,
+               gconstpointer  data)
+{
+  const DameroEvent *event;
+
+  perform (fixture, "player name=\"A\u0301dam Nun\u0303ez\"");
+  event = get_event (fixture);
+  g_assert_cmpstr (((DameroPlayer *) g_ptr_array_index (event->players, event->players->len - 1))->name, ==,
+                   "Ádam Nuñez");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -564,6 +577,7 @@ main (int    argc,
   ADD ("round", test_round);
   ADD ("backup-fails", test_backup_fails);
   ADD ("stamps", test_stamps);
+  ADD ("composed", test_composed);
   ADD ("store-fails", test_store_fails);
 
   return g_test_run ();

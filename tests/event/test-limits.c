@@ -58,6 +58,42 @@ test_filled_in (void)
     }
 }
 
+/* What cannot be shown as it is is refused by its place when it enters; a log that has it is folded all the same. */
+static void
+test_unsound_texts (void)
+{
+  static const struct {
+    const char *line;
+    int         field;
+    int         column; /* the byte, from 1; 0: none */
+  } rows[] = {
+    { "player name=\"A\uFFFEB\"", DAMERO_FIELD_NAME, 2 },
+    { "player name=\"é\u202EB\"", DAMERO_FIELD_NAME, 3 },
+    { "player name=\"\u200B\u00AD\"", DAMERO_FIELD_NAME, 0 },
+    { "player name=\"\u3164\"", DAMERO_FIELD_NAME, 0 },
+    { "player name=Ann club=\"\uFDD0\"", DAMERO_FIELD_CLUB, 1 },
+    { "section name=\"\U0001FFFF\"", DAMERO_FIELD_NAME, 1 },
+    { "player name=Ann title=\"a\u2067\"", DAMERO_FIELD_TITLE, 2 },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+  g_autoptr(DameroEvent) older = NULL;
+  DameroAct *act;
+
+  hall_section (hall, "games=1", 2);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      hall_no (hall, 0, rows[i].line, DAMERO_REFUSAL_FIELD_INVALID);
+      g_assert_cmpint (hall->refusal.field, ==, rows[i].field);
+      g_assert_cmpint (hall->refusal.number, ==, rows[i].column);
+    }
+  hall_ok (hall, 0, "player name=\"می\u200Cخواهم\"");
+
+  act = ((DameroLogRow *) g_ptr_array_index (hall->event->log, hall->event->log->len - 1))->act;
+  damero_act_set_text (act, DAMERO_FIELD_NAME, "A\uFFFEB");
+  older = hall_dup_event (hall);
+  g_assert_cmpstr (damero_event_find_player (older, 3)->name, ==, "A\uFFFEB");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -66,6 +102,7 @@ main (int   argc,
 
   g_test_add_func ("/limits/fields", test_limits);
   g_test_add_func ("/limits/filled-in", test_filled_in);
+  g_test_add_func ("/limits/unsound-texts", test_unsound_texts);
 
   return g_test_run ();
 }

@@ -197,11 +197,13 @@ test_texts (void)
   sentences_expect (sample_refuse (event, "section in=3 name=X games=3"),
                     "A match has 1, 2, 4, 6 or 8 games; choose one of these.");
   sentences_expect (sample_refuse (event, "section in=3 name=X system=round-robin third-place=on"),
-                    "Only a knockout has a match for the third place.");
+                    "Only in a knockout can “third-place” be on: the losers of the semi-finals meet.");
   sentences_expect (sample_refuse (event, "section in=3 name=X control=\"byo 1800 3x30\" games=1 reason=x "
                                           "tiebreaks=SB,SB"),
                     "“SB,SB” is not a list of tie-breaks; name each once, with commas, as in DE,SB.");
   sentences_expect (sample_refuse (event, "player name=\" \""), "The name is empty; give one.");
+  sentences_expect (sample_refuse (event, "player name=\"A\u202EB\""),
+                    "“A\uFFFDB” has a character that cannot be shown (U+202E); write it anew.");
   sentences_expect (sample_refuse (event, "start in=1.1.2.1 fen=W:W5:B5"),
                     "Position, column 7: Two pieces are put on square 5.");
   sentences_expect (sample_refuse (event, "result in=1.1.2.1 result=none"),
