@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "formats/text-table.h"
+#include "model/text.h"
 #include "words/error.h"
 #include "words/illegal.h"
 #include "words/section.h"
@@ -51,12 +52,15 @@ damero_cli_error (const char *format,
                   ...)
 {
   g_autofree char *message = NULL;
+  g_autofree char *shown = NULL;
   va_list args;
 
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_printerr ("dameroctl: %s\n", message);
+  /* It may name a file or quote what stands in one. */
+  shown = damero_text_dup_shown (message);
+  g_printerr ("dameroctl: %s\n", shown);
 }
 
 int

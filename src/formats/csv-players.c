@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "model/text.h"
+
 /* Columns beside those of DameroPersonFieldId. */
 enum {
   COLUMN_SURNAME = DAMERO_N_PERSON_FIELDS,
@@ -239,10 +241,15 @@ static char *
 dup_text (const char *cell)
 {
   g_autofree char *text = g_utf8_substring (cell, 0, MIN (g_utf8_strlen (cell, -1), DAMERO_MAX_CHARS));
-  GString *clean = g_string_new (NULL);
+  GString *clean = g_string_new (text);
 
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    g_string_append_unichar (clean, g_unichar_iscntrl (g_utf8_get_char (at)) ? ' ' : g_utf8_get_char (at));
+  for (const char *bad; (bad = damero_text_find_unsound (clean->str)) != NULL;)
+    {
+      gssize at = bad - clean->str;
+
+      g_string_erase (clean, at, g_utf8_next_char (bad) - bad);
+      g_string_insert_c (clean, at, ' ');
+    }
 
   return g_strstrip (g_string_free (clean, FALSE));
 }

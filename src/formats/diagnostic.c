@@ -2,6 +2,7 @@
 #include "formats/diagnostic.h"
 
 #include "model/fault-error.h"
+#include "model/text.h"
 
 GQuark
 damero_formats_error_quark (void)
@@ -19,6 +20,16 @@ diagnostic_free (gpointer data)
   g_free (diagnostic->source);
   g_free (diagnostic->message);
   g_free (diagnostic);
+}
+
+/* TEXT, which is taken, in one line. */
+static char *
+clean (char *text)
+{
+  char *shown = text != NULL ? g_strstrip (g_strdelimit (damero_text_dup_shown (text), "\r\n", ' ')) : NULL;
+
+  g_free (text);
+  return shown;
 }
 
 GPtrArray *
@@ -39,14 +50,15 @@ damero_diagnostics_add (GPtrArray  *diagnostics,
   DameroDiagnostic *diagnostic = g_new0 (DameroDiagnostic, 1);
   va_list arguments;
 
-  diagnostic->source = g_strdup (source);
+  diagnostic->source = clean (g_strdup (source));
   diagnostic->line = line;
   diagnostic->column = column;
   diagnostic->code = code;
   va_start (arguments, format);
   diagnostic->message = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_strstrip (g_strdelimit (diagnostic->message, "\r\n", ' '));
+  /* Words of the file and its name: they may be cut inside a character, or hold control sequences for a terminal. */
+  diagnostic->message = clean (diagnostic->message);
 
   g_ptr_array_add (diagnostics, diagnostic);
 }

@@ -2,6 +2,7 @@
 #include "formats/site-html.h"
 
 #include "formats/xml/text.h"
+#include "model/text.h"
 #include "rules/board.h"
 #include "words/game.h"
 #include "words/label.h"
@@ -15,7 +16,7 @@ static const char style[] =
   "*{box-sizing:border-box}"
   "body{margin:0 auto;max-width:70rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);"
   "background:var(--paper);overflow-wrap:break-word}"
-  "a{color:var(--link)}a:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--link);outline-offset:2px}"
+  "a{color:var(--link);unicode-bidi:isolate}a:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--link);outline-offset:2px}"
   ".skip{position:absolute;left:-100rem}.skip:focus{position:static}"
   "header nav{font-size:.9rem;color:var(--soft)}"
   "h1{font-size:1.7rem;line-height:1.2;margin:.5rem 0 1rem}h2{font-size:1.25rem;margin:2rem 0 .5rem}"
@@ -46,8 +47,10 @@ void
 damero_html_text (GString    *html,
                   const char *text)
 {
-  if (text != NULL)
-    damero_xml_append_text (html, text);
+  g_autofree char *shown = text != NULL ? damero_text_dup_shown (text) : NULL;
+
+  if (shown != NULL)
+    damero_xml_append_text (html, shown);
 }
 
 void

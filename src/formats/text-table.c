@@ -3,21 +3,13 @@
 
 #include <string.h>
 
+#include "model/text.h"
+
 /* A name must not break the lines of the table. */
 static char *
 make_cell (const char *text)
 {
-  g_autofree char *valid = g_utf8_make_valid (text != NULL ? text : "", -1);
-  GString *cell = g_string_new (NULL);
-
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar c = g_utf8_get_char (at);
-
-      g_string_append_unichar (cell, g_unichar_iscntrl (c) ? ' ' : c);
-    }
-
-  return g_string_free (cell, FALSE);
+  return g_strdelimit (damero_text_dup_shown (text != NULL ? text : ""), "\r\n\t", ' ');
 }
 
 guint

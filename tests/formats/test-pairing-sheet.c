@@ -177,6 +177,26 @@ test_pdf (void)
     }
 }
 
+/* A name of an older log that nothing can show as it is stops no document. */
+static void
+test_odd_name (void)
+{
+  g_autoptr(DameroEvent) event = make_event (4, FALSE);
+  DameroPlayer *player = (DameroPlayer *) damero_event_find_player (event, 1);
+
+  g_free (player->name);
+  player->name = g_strdup ("A\uFFFE\u202E\033B");
+  for (DameroDocumentKind kind = 0; kind < DAMERO_N_DOCUMENTS; kind++)
+    {
+      g_autoptr(DameroSheet) document = damero_document_new (event, damero_event_find_section (event, 1), kind, 1);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) bytes = document != NULL ? damero_sheet_write_pdf (document, &error) : NULL;
+
+      g_assert_no_error (error);
+      g_assert_true (document == NULL || bytes != NULL);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -185,6 +205,7 @@ main (int   argc,
   g_test_add_func ("/pairing-sheet/pages", test_pages);
   g_test_add_func ("/pairing-sheet/margins", test_margins);
   g_test_add_func ("/pairing-sheet/pdf", test_pdf);
+  g_test_add_func ("/pairing-sheet/odd-name", test_odd_name);
 
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "model/text.h"
 #include "model/token.h"
 
 /* A part of the line between separators, without the blanks around it. */
@@ -187,7 +188,7 @@ is_sound (const char  *text,
           const char **ret_bad)
 {
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    if (*at != '\t' && !g_str_equal (at, "\r") && g_unichar_iscntrl (g_utf8_get_char (at)))
+    if (*at != '\t' && !g_str_equal (at, "\r") && damero_text_find_unsound (at) == at)
       {
         *ret_bad = at;
         return FALSE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "formats/pdn/pdn.h"
+#include "model/text.h"
 
 #define CHUNK 65536
 
@@ -135,6 +136,19 @@ guess_encoding (const char *text,
   return runs > 2 * singles ? "WINDOWS-1251" : "ISO-8859-1";
 }
 
+/* What is kept of a game is shown one day: beyond ASCII, which the reader knows, nothing unsound is taken over. */
+static void
+clean_line (DameroPdnBlocks *blocks)
+{
+  g_autofree char *shown = NULL;
+
+  if (g_str_is_ascii (blocks->line->str))
+    return;
+
+  shown = damero_text_dup_shown (blocks->line->str);
+  g_string_assign (blocks->line, shown);
+}
+
 /* Makes the line UTF-8. Once a file is known to be in another encoding, a line of UTF-8 in it stays one. */
 static void
 convert_line (DameroPdnBlocks *blocks,
@@ -143,7 +157,10 @@ convert_line (DameroPdnBlocks *blocks,
   g_autofree char *converted = NULL;
 
   if (g_utf8_validate_len (blocks->line->str, blocks->line->len, NULL))
-    return;
+    {
+      clean_line (blocks);
+      return;
+    }
   if (blocks->encoding == NULL)
     {
       blocks->encoding = guess_encoding (blocks->line->str, blocks->line->len);
@@ -155,6 +172,7 @@ convert_line (DameroPdnBlocks *blocks,
   if (converted == NULL)
     converted = g_utf8_make_valid (blocks->line->str, (gssize) blocks->line->len);
   g_string_assign (blocks->line, converted);
+  clean_line (blocks);
 }
 
 static gboolean

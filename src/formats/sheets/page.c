@@ -3,6 +3,7 @@
 
 #include <pango/pangocairo.h>
 
+#include "model/text.h"
 #include "words/sheet.h"
 
 #define SHRINK  0.94 /* from one size that is tried to the next */
@@ -19,6 +20,8 @@ make_layout (cairo_t    *cr,
              double      size,
              gboolean    bold)
 {
+  /* Cairo stops at a noncharacter, and with it all of the document. */
+  g_autofree char *shown = damero_text_dup_shown (text);
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string (bold ? "Sans Bold" : "Sans");
   cairo_font_options_t *options = cairo_font_options_create ();
@@ -33,7 +36,7 @@ make_layout (cairo_t    *cr,
   pango_layout_set_font_description (layout, font);
   pango_layout_set_auto_dir (layout, FALSE);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_text (layout, shown, -1);
   pango_font_description_free (font);
   return layout;
 }

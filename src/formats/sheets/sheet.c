@@ -5,6 +5,7 @@
 
 #include "formats/diagnostic.h"
 #include "model/fault-error.h"
+#include "model/text.h"
 
 #define FIXED_DATE "2000-01-01T00:00:00Z" /* of every PDF */
 
@@ -74,11 +75,12 @@ damero_sheet_write_pdf (const DameroSheet  *sheet,
   GByteArray *bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, width_pt, height_pt);
   cairo_t *cr = cairo_create (surface);
+  g_autofree char *title = damero_text_dup_shown (sheet->title);
   cairo_status_t status;
 
   /* Old printers read it, and its pages can be counted. */
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, sheet->title);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, title);
   /* Cairo writes the present second otherwise, and the same document would be another file. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, FIXED_DATE);
   for (guint i = 0; i < damero_sheet_count_pages (sheet); i++)
