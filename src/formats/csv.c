@@ -247,7 +247,7 @@ static gboolean
 is_formula (const char *text)
 {
   text += strspn (text, "'");
-  while (g_ascii_isspace (*text) || g_ascii_iscntrl (*text))
+  while (*text != '\0' && (g_ascii_isspace (*text) || g_ascii_iscntrl (*text)))
     text++;
 
   return *text != '\0' && strchr ("=+-@", *text) != NULL;

@@ -35,7 +35,7 @@ test_hard_text (void)
   damero_grid_add (table, "a\nb\x1b[1m");
   damero_grid_add (table, "\xff");
   text = damero_grid_to_text (table);
-  g_assert_cmpstr (text, ==, "a b [1m  \xef\xbf\xbd\n");
+  g_assert_cmpstr (text, ==, "a b\xef\xbf\xbd[1m  \xef\xbf\xbd\n");
 }
 
 static void
