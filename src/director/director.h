@@ -237,7 +237,8 @@ gboolean           damero_director_export_finish  (DameroDirector     *self,
                                                    GAsyncResult       *result,
                                                    guint              *ret_n_files,
                                                    GError            **error);
-/* Writes bytes, such as a page of formats/, to PATH whole, in the place of an old file. */
+/* Writes bytes, such as a page of formats/, to PATH whole, in the place of an old file, whose permissions it gets; to a
+ * device or a pipe as they come. What a run that was killed has left there is gone. */
 gboolean           damero_director_write_file     (const char         *path,
                                                    GBytes             *bytes,
                                                    GError            **error);

@@ -52,19 +52,6 @@ get_as_of_ms (const DameroEvent *event)
   g_assert_not_reached ();
 }
 
-gboolean
-damero_director_write_file (const char  *path,
-                            GBytes      *bytes,
-                            GError     **error)
-{
-  gsize size;
-  gconstpointer data = g_bytes_get_data (bytes, &size);
-
-  return g_file_set_contents_full (path, data, (gssize) size,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0644,
-                                   error);
-}
-
 static GBytes *
 make_crosstable (const DameroEvent  *event,
                  GError            **error)

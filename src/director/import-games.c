@@ -102,7 +102,8 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The files of a folder and of its folders, by name; links to folders are not followed. */
+/* The regular files of a folder and of its folders, by name: a device or a pipe may never end. Links to folders are not
+ * followed. */
 static void
 list_folder (Import     *import,
              const char *path,
@@ -127,7 +128,7 @@ list_folder (Import     *import,
 
       if (!g_file_test (child, G_FILE_TEST_IS_DIR))
         {
-          if (is_record_file (names->pdata[i]))
+          if (is_record_file (names->pdata[i]) && g_file_test (child, G_FILE_TEST_IS_REGULAR))
             g_ptr_array_add (import->files, g_steal_pointer (&child));
         }
       else if (!g_file_test (child, G_FILE_TEST_IS_SYMLINK) && depth < MAX_DEPTH)

@@ -9,12 +9,19 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "director/export-task.h"
 #include "words/label.h"
 
 /* Of the page that is read to see whose it is. */
 #define MAX_PAGE_BYTES (16 * 1024 * 1024)
+/* A folder that is being filled is beside its place. */
+#define NEW_SUFFIX     ".new~"
+#define UNIQUE         "XXXXXX"
+#define OLD_SUFFIX     ".old"
 
 static gboolean
 set_error (GError     **error,
@@ -99,7 +106,7 @@ write_files (GArray      *files,
       gsize size;
       const char *data = g_bytes_get_data (file->bytes, &size);
 
-      if (!g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0644, error))
+      if (!g_file_set_contents_full (path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0666, error))
         return FALSE;
     }
 
@@ -112,7 +119,7 @@ put_in_place (const char  *new,
               const char  *folder,
               GError     **error)
 {
-  g_autofree char *old = g_strdup_printf ("%s.old", new);
+  g_autofree char *old = g_strconcat (new, OLD_SUFFIX, NULL);
 
   if (!g_file_test (folder, G_FILE_TEST_EXISTS))
     return g_rename (new, folder) == 0 || set_error (error, errno, folder);
@@ -154,6 +161,44 @@ fill_folder (const DameroEvent   *event,
   return progress == NULL || progress (files->len, files->len, user_data);
 }
 
+/* Opens the folder PATH if nobody else works in it; -1 otherwise. Nobody does as long as it is open. */
+static int
+hold_folder (const char *path)
+{
+  int fd = g_open (path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
+
+  if (fd >= 0 && flock (fd, LOCK_EX | LOCK_NB) == 0)
+    return fd;
+  if (fd >= 0)
+    close (fd);
+  return -1;
+}
+
+/* Removes what exports to TARGET left that were killed. */
+static void
+remove_leftovers (const char *target)
+{
+  g_autofree char *parent = g_path_get_dirname (target);
+  g_autofree char *name = g_path_get_basename (target);
+  g_autofree char *prefix = g_strconcat (name, NEW_SUFFIX, NULL);
+  g_autoptr(GDir) dir = g_dir_open (parent, 0, NULL);
+  const char *found;
+
+  while (dir != NULL && (found = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (found, prefix) &&
+        (strlen (found) == strlen (prefix) + strlen (UNIQUE) || g_str_has_suffix (found, OLD_SUFFIX)))
+      {
+        g_autofree char *path = g_build_filename (parent, found, NULL);
+        int fd = hold_folder (path);
+
+        if (fd >= 0)
+          {
+            remove_folder (path);
+            close (fd);
+          }
+      }
+}
+
 gboolean
 damero_site_export (const DameroEvent   *event,
                     const char          *folder,
@@ -163,15 +208,23 @@ damero_site_export (const DameroEvent   *event,
                     GError             **error)
 {
   g_autofree char *target = g_canonicalize_filename (folder, NULL);
-  g_autofree char *new = g_strdup_printf ("%s.XXXXXX", target);
+  g_autofree char *new = g_strconcat (target, NEW_SUFFIX UNIQUE, NULL);
   g_autoptr(GError) local_error = NULL;
+
+  gboolean is_done;
+  int held;
 
   if (!check_folder (target, error))
     return FALSE;
-  if (g_mkdtemp_full (new, 0755) == NULL)
+  remove_leftovers (target);
+  if (g_mkdtemp_full (new, 0777) == NULL)
     return set_error (error, errno, target);
-  if (fill_folder (event, new, progress, user_data, ret_n_files, &local_error) &&
-      put_in_place (new, target, &local_error))
+  held = hold_folder (new);
+  is_done = fill_folder (event, new, progress, user_data, ret_n_files, &local_error) &&
+            put_in_place (new, target, &local_error);
+  if (held >= 0)
+    close (held);
+  if (is_done)
     return TRUE;
 
   remove_folder (new);

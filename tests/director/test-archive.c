@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "event/act-text.h"
 #include "support/folder.h"
@@ -197,12 +199,17 @@ test_report (Fixture      *fixture,
   g_autofree char *inner = g_build_filename (folder, "more", NULL);
   g_autofree char *path = g_build_filename (inner, "GAMES.PDN", NULL);
   g_autofree char *other = g_build_filename (folder, "notes.txt", NULL);
+  g_autofree char *pipe = g_build_filename (folder, "a.pdn", NULL);
+  g_autofree char *zeroes = g_build_filename (folder, "b.pdn", NULL);
   g_auto(Run) run = { 0 };
   const DameroDiagnostic *diagnostic;
 
   g_assert_cmpint (g_mkdir_with_parents (inner, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, several, -1, NULL));
   g_assert_true (g_file_set_contents (other, several, -1, NULL));
+  /* Nobody will ever write into the one, and the other has no end. */
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (symlink ("/dev/zero", zeroes), ==, 0);
   import (fixture, folder, &run);
 
   g_assert_cmpuint (run.report->n_files, ==, 1);

@@ -3,13 +3,18 @@
  * tests/director/test-export-site.c - the folder of a site: put in place whole, replaced, left as it was when
  * anything goes wrong, never in the place of other files.
  */
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "director/director-private.h"
 #include "support/folder.h"
+
+#define HELD "site.new~ghijkl"
 
 typedef struct {
   char              *folder;
@@ -109,7 +114,7 @@ assert_tidy (Fixture *fixture)
   const char *name;
 
   while ((name = g_dir_read_name (dir)) != NULL)
-    g_assert_false (g_str_has_prefix (name, "site."));
+    g_assert_false (g_str_has_prefix (name, "site.") && !g_str_equal (name, HELD));
 }
 
 static void
@@ -141,6 +146,32 @@ export (Fixture *fixture)
   write_site (fixture, fixture->site, &error);
   g_assert_no_error (error);
   assert_tidy (fixture);
+}
+
+/* What a killed export left goes with the next; what another one is filling stays. */
+static void
+test_leftovers (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const names[] = { "site.new~abcdef", "site.new~abcdef.old", HELD };
+  g_autofree char *held_path = g_build_filename (fixture->folder, HELD, NULL);
+  int held;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->folder, names[i], NULL);
+      g_autofree char *page = g_build_filename (path, "index.html", NULL);
+
+      g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (page, "half", -1, NULL));
+    }
+  held = g_open (held_path, O_RDONLY, 0);
+  g_assert_cmpint (flock (held, LOCK_EX), ==, 0);
+  export (fixture);
+  g_assert_true (g_file_test (held_path, G_FILE_TEST_IS_DIR));
+  close (held);
+  export (fixture);
+  g_assert_false (g_file_test (held_path, G_FILE_TEST_EXISTS));
 }
 
 /* A site is replaced as a whole: a page that is no longer in it is gone. */
@@ -278,6 +309,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/export-site/replace", Fixture, NULL, fixture_set_up, test_replace, fixture_tear_down);
+  g_test_add ("/export-site/leftovers", Fixture, NULL, fixture_set_up, test_leftovers, fixture_tear_down);
   g_test_add ("/export-site/other-files", Fixture, NULL, fixture_set_up, test_other_files, fixture_tear_down);
   g_test_add ("/export-site/full-disk", Fixture, NULL, fixture_set_up, test_full_disk, fixture_tear_down);
   g_test_add ("/export-site/cancel", Fixture, NULL, fixture_set_up, test_cancel, fixture_tear_down);
