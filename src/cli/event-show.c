@@ -73,13 +73,9 @@ damero_cli_event_list (DameroSession *session)
   g_autoptr(GError) error = NULL;
   int code;
 
-  /* Before the first event there is no library, which is no error. */
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      summaries = g_ptr_array_new ();
-      if (session->options.library != NULL)
-        g_printerr ("%s is not there yet\n", path);
-    }
+  /* Before the first event there is no library, which is no error; one that is named may be written wrongly. */
+  if (session->options.library == NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
+    summaries = g_ptr_array_new ();
   else if ((code = damero_session_open (session, DAMERO_OPEN_LIBRARY | DAMERO_OPEN_READ_ONLY)) != DAMERO_EXIT_DONE)
     return code;
   else

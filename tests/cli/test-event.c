@@ -447,10 +447,14 @@ test_codes (Fixture       *fixture,
   };
   g_auto(Answer) none = run (fixture, "event list");
   g_auto(Answer) none_json = run (fixture, "event list --json");
+  g_auto(Answer) mistyped = run (fixture, "event list --library @/club.damro");
 
   g_assert_cmpint (none.code, ==, 0);
   g_assert_cmpstr (none.out, ==, "There are no events yet; begin with dameroctl event new\n");
   g_assert_cmpint (none_json.code, ==, 0);
+  assert_contains (mistyped.err, "club.damro: there is no such file");
+  g_assert_cmpint (mistyped.code, ==, 3);
+  g_assert_cmpstr (mistyped.out, ==, "");
   assert_contains (none_json.out, "\"events\" : []");
   play_evening (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
