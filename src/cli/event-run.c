@@ -121,7 +121,8 @@ scan (Run     *run,
           sound &= scan_line (run, line, number, clocks);
           g_free (line);
         }
-      damero_lines_rewind (run->lines);
+      if (read_error == NULL)
+        damero_lines_rewind (run->lines, &read_error);
     }
   if (read_error == NULL)
     return sound;

@@ -2,34 +2,54 @@
 #include "cli/lines.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+#define READ_BYTES (64 * 1024)
 
 struct _DameroLines {
   char     *name;
+  int       fd;
   gboolean  is_stream;
-  gboolean  at_end;   /* standard input: nothing more comes */
-  GString  *text;     /* a file whole; standard input: what is read and not handed out yet */
+  gboolean  at_end;   /* nothing more comes */
+  GString  *text;     /* what is read; before POSITION it is handed out */
   gsize     position; /* of the next line in text */
   guint     n_lines;  /* handed out */
 };
+
+static gboolean
+set_error (DameroLines  *lines,
+           int           code,
+           GError      **error)
+{
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", lines->name, g_strerror (code));
+  return FALSE;
+}
 
 DameroLines *
 damero_lines_open (const char  *path,
                    GError     **error)
 {
   g_autoptr(DameroLines) lines = g_new0 (DameroLines, 1);
-  g_autofree char *text = NULL;
-  gsize length = 0;
+  gboolean is_input = strcmp (path, "-") == 0;
+  struct stat info;
 
-  lines->is_stream = strcmp (path, "-") == 0;
-  lines->name = g_strdup (lines->is_stream ? "standard input" : path);
-  if (!lines->is_stream && !g_file_get_contents (path, &text, &length, error))
-    return NULL;
+  lines->name = g_strdup (is_input ? "standard input" : path);
+  lines->text = g_string_new (NULL);
+  lines->fd = is_input ? STDIN_FILENO : g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  if (lines->fd < 0 || fstat (lines->fd, &info) != 0 || S_ISDIR (info.st_mode))
+    {
+      int code = lines->fd < 0 ? errno : EISDIR;
 
-  lines->at_end = !lines->is_stream;
-  lines->text = g_string_new_len (text, (gssize) length);
+      g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", path, g_strerror (code));
+      return NULL;
+    }
+
+  lines->is_stream = is_input || !S_ISREG (info.st_mode);
   return g_steal_pointer (&lines);
 }
 
@@ -39,8 +59,9 @@ damero_lines_free (DameroLines *lines)
   if (lines == NULL)
     return;
 
-  if (lines->text != NULL)
-    g_string_free (lines->text, TRUE);
+  if (lines->fd > STDIN_FILENO)
+    close (lines->fd);
+  g_string_free (lines->text, TRUE);
   g_free (lines->name);
   g_free (lines);
 }
@@ -68,29 +89,37 @@ on_readable (int          fd,
   return G_SOURCE_REMOVE;
 }
 
-/* Reads what standard input has, running the main context until it has something. */
+/* Reads what there is; of a stream it runs the main context until there is something. */
 static gboolean
 read_more (DameroLines  *lines,
            GError      **error)
 {
-  gboolean readable = FALSE;
-  char bytes[4096];
+  gsize n_kept = lines->text->len - lines->position;
+  gboolean readable = !lines->is_stream;
   gssize n;
 
-  g_unix_fd_add (STDIN_FILENO, G_IO_IN | G_IO_HUP | G_IO_ERR, on_readable, &readable);
+  if (n_kept > DAMERO_LINES_MAX_BYTES)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s:%u: a line is longer than %d bytes", lines->name,
+                   lines->n_lines + 1, DAMERO_LINES_MAX_BYTES);
+      return FALSE;
+    }
+  if (!readable)
+    g_unix_fd_add (lines->fd, G_IO_IN | G_IO_HUP | G_IO_ERR, on_readable, &readable);
   while (!readable)
     g_main_context_iteration (NULL, TRUE);
 
-  n = read (STDIN_FILENO, bytes, sizeof bytes);
+  g_string_erase (lines->text, 0, (gssize) lines->position);
+  lines->position = 0;
+  g_string_set_size (lines->text, n_kept + READ_BYTES);
+  do
+    n = read (lines->fd, lines->text->str + n_kept, READ_BYTES);
+  while (n < 0 && errno == EINTR);
+  g_string_set_size (lines->text, n_kept + (gsize) MAX (n, 0));
   if (n < 0)
-    {
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), "%s: %s", lines->name,
-                   g_strerror (errno));
-      return FALSE;
-    }
+    return set_error (lines, errno, error);
 
   lines->at_end = n == 0;
-  g_string_append_len (lines->text, bytes, n);
   return TRUE;
 }
 
@@ -121,23 +150,21 @@ damero_lines_next (DameroLines  *lines,
       return NULL;
     }
 
-  {
-    char *line = g_strndup (start, length);
-
-    if (lines->is_stream)
-      {
-        g_string_erase (lines->text, 0, (gssize) lines->position);
-        lines->position = 0;
-      }
-    return line;
-  }
+  return g_strndup (start, length);
 }
 
-void
-damero_lines_rewind (DameroLines *lines)
+gboolean
+damero_lines_rewind (DameroLines  *lines,
+                     GError      **error)
 {
   g_assert (!lines->is_stream);
 
+  if (lseek (lines->fd, 0, SEEK_SET) != 0)
+    return set_error (lines, errno, error);
+
+  g_string_truncate (lines->text, 0);
+  lines->at_end = FALSE;
   lines->position = 0;
   lines->n_lines = 0;
+  return TRUE;
 }

@@ -7,6 +7,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "support/dameroctl.h"
@@ -613,6 +614,45 @@ test_backup_fails (Fixture       *fixture,
   }
 }
 
+/* However long a file is, no more of it is in memory than a line; a line has an end. */
+static void
+test_large (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autofree char *acts = g_build_filename (fixture->folder, "large.acts", NULL);
+  g_autofree char *long_line = g_build_filename (fixture->folder, "long.acts", NULL);
+  g_autofree char *comment = g_strnfill (1000, 'x');
+  g_autofree char *longest = g_strnfill (1024 * 1024 + 100000, 'x');
+  g_autofree char *lines = g_strconcat ("event name=A at=1\n# ", longest, "\nplayer name=Ann\n", NULL);
+  g_autoptr(GString) text = g_string_new ("event name=A at=1\n");
+  struct rlimit old, small;
+
+  for (guint i = 0; i < 128 * 1024; i++)
+    g_string_append_printf (text, "# %s\n", comment);
+  g_string_append (text, "player name=Ann\n");
+  g_assert_true (g_file_set_contents (acts, text->str, (gssize) text->len, NULL));
+  g_assert_true (g_file_set_contents (long_line, lines, -1, NULL));
+
+  getrlimit (RLIMIT_DATA, &old);
+  small = (struct rlimit) { 64 * 1024 * 1024, old.rlim_max };
+#ifndef __SANITIZE_ADDRESS__ /* which has a shadow of all memory */
+  setrlimit (RLIMIT_DATA, &small);
+#endif
+  {
+    g_auto(Answer) large = run (fixture, "event run @/large.acts");
+
+    setrlimit (RLIMIT_DATA, &old);
+    g_assert_cmpstr (large.err, ==, "");
+    assert_contains (large.out, "2 acts performed, 0 refused");
+  }
+  {
+    g_auto(Answer) refused = run (fixture, "event run @/long.acts --library @/second.damero");
+
+    assert_contains (refused.err, "long.acts:2: a line is longer than 1048576 bytes");
+    g_assert_cmpint (refused.code, ==, 1);
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -636,6 +676,7 @@ main (int    argc,
   ADD ("game-refused", test_game_refused);
   ADD ("raw", test_raw);
   ADD ("rehearsal", test_rehearsal);
+  ADD ("large", test_large);
   ADD ("touch", test_touch);
   ADD ("suite", test_suite);
   ADD ("backup-fails", test_backup_fails);
