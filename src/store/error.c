@@ -54,6 +54,8 @@ error_from_errno (int                system_errno,
       return DAMERO_LIBRARY_ERROR_READ_ONLY;
     case ENOENT:
     case ENOTDIR:
+    case ELOOP:
+    case ENAMETOOLONG:
       return DAMERO_LIBRARY_ERROR_NOT_FOUND;
     case ENOMEM:
       return DAMERO_LIBRARY_ERROR_NO_MEMORY;
