@@ -402,7 +402,8 @@ test_crowning (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *window = open_event (stage);
   DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
-  DameroPlayOptions *options = g_object_ref_sink (g_object_new (DAMERO_TYPE_PLAY_OPTIONS, NULL));
+  DameroPlayOptions *options = g_object_new (DAMERO_TYPE_PLAY_OPTIONS, NULL);
+  GtkWidget *holder = gtk_window_new ();
   DameroRuleset variant = *damero_rulesets_find ("pool-variant");
 
   for (int on = 1; on >= 0; on--)
@@ -419,6 +420,10 @@ test_crowning (void)
                        on ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC);
     }
 
+  gtk_window_set_child (GTK_WINDOW (holder), GTK_WIDGET (options));
+  gtk_window_present (GTK_WINDOW (holder));
+  damero_stage_settle ();
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (holder, "Clocks and Boards")), TRUE);
   for (int on = 0; on <= 1; on++)
     {
       g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
@@ -426,9 +431,14 @@ test_crowning (void)
       variant.crowning = on ? DAMERO_CROWNING_BY_OPPONENT : DAMERO_CROWNING_AUTOMATIC;
       damero_play_options_set_ruleset (options, &variant);
       damero_play_options_fill (options, NULL, act);
+      damero_stage_settle ();
       g_assert_cmpint (act->opponent_crowns, ==, -1);
+      g_assert_cmpint (find_row (GTK_WIDGET (options), "The opponent crowns") != NULL, ==, on);
     }
-  g_object_unref (options);
+  damero_play_options_set_ruleset (options, damero_rulesets_find ("pool-apca"));
+  damero_stage_settle ();
+  g_assert_nonnull (find_row (GTK_WIDGET (options), "The opponent crowns"));
+  gtk_window_destroy (GTK_WINDOW (holder));
 }
 
 /* All of it on a small screen. */
