@@ -170,7 +170,7 @@ take_value (const char    *text,
 
   if (read == NULL)
     {
-      expected = damero_words_token_expected (field, NULL);
+      expected = damero_words_value_expected (field, NULL);
       damero_cli_error ("“%s”: the field cannot have this value%s%s", text, expected != NULL ? ". " : "",
                         expected != NULL ? expected : "");
       return FALSE;

@@ -736,7 +736,7 @@ dup_expected (const char *word)
 {
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (strcmp (damero_act_fields[field].token, word) == 0)
-      return damero_words_token_expected (field, NULL);
+      return damero_words_value_expected (field, NULL);
 
   return NULL;
 }

@@ -292,14 +292,14 @@ number_expected (DameroFieldId    field,
     case DAMERO_FIELD_THIRD_PLACE:
       if (act != NULL && act->third_place == DAMERO_SWITCH_ON)
         return g_strdup (_("Only in a knockout can “third-place” be on: the losers of the semi-finals meet."));
-      return damero_words_token_expected (field, act);
+      return damero_words_value_expected (field, act);
     default:
-      return damero_words_token_expected (field, act);
+      return damero_words_value_expected (field, act);
     }
 }
 
 char *
-damero_words_token_expected (DameroFieldId    field,
+damero_words_value_expected (DameroFieldId    field,
                              const DameroAct *act)
 {
   const DameroField *row = &damero_act_fields[field];
@@ -310,6 +310,9 @@ damero_words_token_expected (DameroFieldId    field,
   int allowed = -1;
   g_autoptr(GString) list = g_string_new (NULL);
 
+  if (row->type == DAMERO_FIELD_INT && row->max > 0)
+    /* Translators: %1$s is the token of a field, like "rounds"; %2$d and %3$d are the least and the most it can be. */
+    return g_strdup_printf (_("“%1$s” is a number from %2$d to %3$d."), row->token, (int) row->min, (int) row->max);
   if (row->type != DAMERO_FIELD_TOKEN)
     return NULL;
 

@@ -19,7 +19,7 @@ char *damero_words_field_unexpected (const DameroRefusal *refusal);
 char *damero_words_field_invalid    (const DameroRefusal *refusal,
                                      const DameroAct     *act,
                                      const DameroEvent   *event);
-/* "“side” can be black or white."; NULL for a field whose values are no tokens. Of endings
- * those of the result that ACT (may be NULL) has. */
-char *damero_words_token_expected (DameroFieldId        field,
-                                   const DameroAct     *act);
+/* "“side” can be black or white.", "“rounds” is a number from 0 to 999."; NULL for a field that is a text or a time. Of
+ * endings those of the result that ACT (may be NULL) has. */
+char *damero_words_value_expected   (DameroFieldId        field,
+                                     const DameroAct     *act);
