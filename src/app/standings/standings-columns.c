@@ -16,7 +16,7 @@
 #define NAME_CHARS 12 /* that no note takes from a name */
 #define AGAINST_WIDTH 26
 #define NUMBER_WIDTH 50
-#define RANK_WIDTH 70
+#define RANK_WIDTH 80
 
 /* What a column shows; the first two are there always, in this order. */
 typedef enum { NUMBER, RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
