@@ -372,8 +372,8 @@ append_match (GString             *html,
   char black[24], white[24];
   gboolean swapped = match->games[0].black != match->a;
 
-  damero_points_format_fraction (score.game_x10[swapped ? 1 : 0], black);
-  damero_points_format_fraction (score.game_x10[swapped ? 0 : 1], white);
+  damero_points_format_fraction (score.points_x10[swapped ? 1 : 0], black);
+  damero_points_format_fraction (score.points_x10[swapped ? 0 : 1], white);
   g_string_append_printf (html, "<tr><th scope=\"row\" class=\"n\">%d</th><td>", match->board);
   append_player (html, site, section, match->games[0].black);
   g_string_append (html, "</td><td>");

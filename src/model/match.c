@@ -278,12 +278,7 @@ damero_match_score (const DameroMatch   *match,
   score_match (&score, scoring->unit == DAMERO_UNIT_MATCH ? scoring : &match_points);
   for (int index = 0; index < 2; index++)
     if (scoring->unit == DAMERO_UNIT_MATCH)
-      {
-        score.game_x10[index] = 5 * score.halves[index];
-        score.points_x10[index] = score.match_x10[index];
-      }
-    else
-      score.game_x10[index] = score.points_x10[index];
+      score.points_x10[index] = score.match_x10[index];
 
   return score;
 }

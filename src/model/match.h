@@ -18,22 +18,20 @@ typedef enum {
 
 typedef struct {
   DameroMatchResult result;
-  gint64            points_x10[2]; /* of a and b: of the games so far, or (unit match) of the result */
+  gint64            points_x10[2]; /* of a and b: of the games so far, or (unit match) of the result, none while it is
+                                    * open; the score of the match wherever it is shown, as standings add it up */
   int               halves[2];     /* of a and b: 2 for each game won, 1 for each drawn */
   gint64            match_x10[2];  /* match points: by the table of unit match, else 2-1-0; of an open one none */
-  gint64            game_x10[2];   /* game points: by the table of unit game, else 1-0.5-0; the score of the match
-                                    * wherever it is shown */
 } DameroMatchScore;
 
 /* Scores a match. Unit game: the sum of its games' points. Unit match: the table's win, draw or loss
  * for the result, once every game has an outcome, nothing before; a match in which at least one game
  * was played counts as played, with forfeited games won and lost like others; without any, it scores
  * the table's forfeits, and a draw if both have as many games by forfeit. Where the table has rows, a
- * match that was played scores the one of its lead. Match points and game points are there side by side,
- * whichever of them is the table's. */
+ * match that was played scores the one of its lead. */
 DameroMatchScore damero_match_score      (const DameroMatch   *match,
                                           const DameroScoring *scoring);
-/* The game points, as DameroMatchScore has them, of HALVES of a match; where the table has another measure (a loss is
+/* The game points of HALVES of a match by the table of unit game; where the table has another measure (a loss is
  * worth something, a draw not half a win) 1 for a game won. */
 gint64           damero_match_halves_x10 (const DameroScoring *scoring,
                                           int                  halves);

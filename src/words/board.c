@@ -16,8 +16,8 @@ dup_score (const DameroEvent      *event,
   guint first = match->games[state->place.game - 1].black == match->a ? 0 : 1;
   char black[24], white[24];
 
-  damero_points_format_fraction (score.game_x10[first], black);
-  damero_points_format_fraction (score.game_x10[1 - first], white);
+  damero_points_format_fraction (score.points_x10[first], black);
+  damero_points_format_fraction (score.points_x10[1 - first], white);
   /* Translators: the state of a board with the score of its games: "Finished 2–0". */
   return g_strdup_printf (_("Finished %s–%s"), black, white);
 }

@@ -3,7 +3,7 @@
 
 #include "app/shell/event-window.h"
 #include "app/standings/standings-page.h"
-#include "app/standings/standings-list.h"
+#include "app/standings/standings-table.h"
 
 const char * const standings_four[] = {
   "event name=\"Autumn: Club Evening\"",
@@ -29,7 +29,7 @@ standings_open (StandingsFixture *fixture,
   damero_stage_present (window, width, height);
   fixture->page = damero_find (fixture->window, DAMERO_TYPE_STANDINGS_PAGE, NULL);
   g_assert_nonnull (fixture->page);
-  fixture->table = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture->table = damero_find (fixture->page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
 }
 
 DameroDesk *
@@ -44,22 +44,42 @@ standings_fixture_clear (StandingsFixture *fixture)
   damero_stage_free (fixture->stage);
 }
 
+GtkColumnView *
+standings_get_half (StandingsFixture *fixture,
+                    guint             half)
+{
+  GtkWidget *view = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, half == 0 ? "Standings" : "Results and values");
+
+  g_assert_nonnull (view);
+  return GTK_COLUMN_VIEW (view);
+}
+
 /* The titles of the columns with blanks between them. */
 static char *
 dup_titles (StandingsFixture *fixture)
 {
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->table));
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+  for (guint half = 0; half < 2; half++)
     {
-      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+      GListModel *columns = gtk_column_view_get_columns (standings_get_half (fixture, half));
 
-      if (gtk_column_view_column_get_visible (column))
-        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gtk_column_view_column_get_title (column));
+      for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+        {
+          g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+          if (gtk_column_view_column_get_visible (column))
+            g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gtk_column_view_column_get_title (column));
+        }
     }
 
   return g_string_free (text, FALSE);
+}
+
+static GListModel *
+get_sorted_rows (StandingsFixture *fixture)
+{
+  return G_LIST_MODEL (damero_standings_table_get_selection (DAMERO_STANDINGS_TABLE (fixture->table)));
 }
 
 void
@@ -75,7 +95,7 @@ standings_assert_titles (StandingsFixture *fixture,
 static char *
 dup_names (StandingsFixture *fixture)
 {
-  GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
+  GListModel *model = get_sorted_rows (fixture);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
@@ -103,7 +123,7 @@ dup_cell (StandingsFixture *fixture,
           guint             position,
           guint             column)
 {
-  GListModel *model = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)));
+  GListModel *model = get_sorted_rows (fixture);
   g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (model, position);
   const DameroStandingsListCell *cell = damero_standings_list_row_get_cell (row, column);
 
@@ -142,6 +162,6 @@ void
 standings_select (StandingsFixture *fixture,
                   guint             position)
 {
-  gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture->table)), position, TRUE);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (get_sorted_rows (fixture)), position, TRUE);
   damero_stage_settle ();
 }

@@ -23,6 +23,9 @@ void        standings_open          (StandingsFixture *fixture,
                                      int               height);
 void        standings_fixture_clear (StandingsFixture *fixture);
 DameroDesk *standings_get_desk      (StandingsFixture *fixture);
+/* The half of the table with the names (0), and the one beside it (1). */
+GtkColumnView *standings_get_half   (StandingsFixture *fixture,
+                                     guint             half);
 /* Performs a line; and the result of the game PLACE. */
 void        standings_act           (StandingsFixture *fixture,
                                      const char       *line);

@@ -238,6 +238,36 @@ test_cells (void)
                            "7b 1=: against player No. 7, in game 1 with b = Black (w = White)"));
 }
 
+/* The score of a match in a round is in the points of the standings, also where matches have points of their own. */
+static void
+test_unit (void)
+{
+  static const struct { const char *scoring, *score; } rows[] = {
+    { "game 2-1-0", ">3–1<" }, { "game 1-0.5-0", ">1½–½<" }, { "match 2-1-0", ">2–0<" },
+    { "match 2:12-0 1:8-4 0:6-6", ">8–4<" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *section = g_strdup_printf ("section name=Open system=dutch rounds=3 games=2 scoring=\"%s\"",
+                                                  rows[i].scoring);
+      const char * const lines[] = {
+        "event name=Evening", section, "player name=Ann", "player name=Bob", "entry in=1 player=1",
+        "entry in=1 player=2", "pair in=1.1 pairs=1-2", "result in=1.1.1.1 result=black",
+        "result in=1.1.1.2 result=draw", "round-closed in=1.1",
+      };
+      g_autoptr(DameroEvent) event = damero_event_new ();
+      g_autoptr(GArray) files = NULL;
+      gint64 mono_ms = 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+        perform_line (event, lines[k], &mono_ms);
+      files = make_site (event);
+      g_test_message ("%s", rows[i].scoring);
+      g_assert_true (page_has (files, "section-1-round-1.html", rows[i].score));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -247,6 +277,7 @@ main (int   argc,
   g_test_add_func ("/site/colours", test_colours);
   g_test_add_func ("/site/prizes", test_prizes);
   g_test_add_func ("/site/cells", test_cells);
+  g_test_add_func ("/site/unit", test_unit);
   g_test_add_func ("/site/links", test_links);
   g_test_add_func ("/site/bytes", test_bytes);
   g_test_add_func ("/site/draft", test_draft);

@@ -41,7 +41,7 @@ struct _DameroBoardsPage
   GtkWidget         *start_all;
   GtkWidget         *clocks_button; /* pauses or resumes all */
   GtkImage          *clocks_icon;
-  GtkLabel          *clocks_label;
+  GtkStack          *clocks_label;   /* as wide as the longer label */
   GtkGridView       *grid;
   GtkStack          *grid_stack;
   GtkWidget         *side;
@@ -126,24 +126,26 @@ show_muted (DameroBoardsPage *self)
 
 /* ---- the strip ---- */
 
-/* One button for both: while any clock runs there is something to stop. */
+/* One button for both: while any clock runs there is something to stop. It stays where there is nothing to do. */
 static void
 show_clocks_button (DameroBoardsPage *self,
+                    gboolean          can,
                     gboolean          resumes)
 {
-  const char *label = resumes ? _("Resume All") : _("Pause All");
+  const char *shown = resumes ? "resume" : "pause";
 
-  if (g_str_equal (label, gtk_label_get_text (self->clocks_label)))
+  damero_compat_set_tooltip (self->clocks_button, !can ? _("No board is being played")
+                                                  : resumes ? _("Resume all stopped clocks (Shift+Ctrl+R)")
+                                                  : _("Stop all clocks (Shift+Ctrl+P)"));
+  if (g_str_equal (shown, gtk_stack_get_visible_child_name (self->clocks_label)))
     return;
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->clocks_button),
                                   resumes ? "boards.resume-all" : "boards.pause-all");
   gtk_image_set_from_icon_name (self->clocks_icon, resumes ? "media-playback-start-symbolic"
                                                            : "media-playback-pause-symbolic");
-  gtk_label_set_text (self->clocks_label, label);
-  damero_compat_set_tooltip (self->clocks_button, resumes ? _("Resume all stopped clocks (Shift+Ctrl+R)")
-                                                          : _("Stop all clocks (Shift+Ctrl+P)"));
-  damero_compat_set_name (GTK_WIDGET (self->clocks_button), label);
+  gtk_stack_set_visible_child_name (self->clocks_label, shown);
+  damero_compat_set_name (self->clocks_button, resumes ? _("Resume All") : _("Pause All"));
 }
 
 /* How many boards an act on all of them would be for. */
@@ -157,17 +159,17 @@ count_for (DameroBoardsPage *self,
 }
 
 static void
-show_buttons (DameroBoardsPage *self,
-              const guint       counts[DAMERO_BOARD_N_STATES])
+show_buttons (DameroBoardsPage *self)
 {
   guint n_paused = count_for (self, DAMERO_ACT_RESUME), n_playing = count_for (self, DAMERO_ACT_PAUSE);
+  guint n_waiting = count_for (self, DAMERO_ACT_START);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all", count_for (self, DAMERO_ACT_START) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all", n_waiting > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
-  damero_compat_set_visible (self->start_all, counts[DAMERO_BOARD_WAITING] > 0);
-  show_clocks_button (self, n_playing == 0 && n_paused > 0);
-  damero_compat_set_visible (self->clocks_button, n_playing + n_paused > 0);
+  damero_compat_set_tooltip (self->start_all, n_waiting > 0 ? _("Start every waiting board (Shift+Ctrl+S)")
+                                                            : _("No board waits for its start"));
+  show_clocks_button (self, n_playing + n_paused > 0, n_playing == 0 && n_paused > 0);
 }
 
 static void
@@ -187,7 +189,7 @@ show_summary (DameroBoardsPage *self)
     }
   gtk_label_set_text (self->summary, text->str);
   damero_compat_set_tooltip (GTK_WIDGET (self->summary), text->str);
-  show_buttons (self, counts);
+  show_buttons (self);
 }
 
 /* Sections can have different controls. */

@@ -90,7 +90,7 @@ new_row (char *name)
 
 /* ---- pairings ---- */
 
-/* "2½–1½" of a match that has a result, else a dash. */
+/* "2½–1½" of a match that has a result, else a dash; points of the match itself are known at its end. */
 static char *
 dup_score (const List        *list,
            const DameroMatch *match,
@@ -99,10 +99,11 @@ dup_score (const List        *list,
   DameroMatchScore score = damero_match_score (match, &list->section->scoring);
   char left[24], right[24];
 
-  if (score.result == DAMERO_MATCH_OPEN && score.halves[0] + score.halves[1] == 0)
+  if (score.result == DAMERO_MATCH_OPEN &&
+      (list->section->scoring.unit == DAMERO_UNIT_MATCH || score.halves[0] + score.halves[1] == 0))
     return g_strdup ("–");
-  damero_points_format_fraction (score.game_x10[first], left);
-  damero_points_format_fraction (score.game_x10[1 - first], right);
+  damero_points_format_fraction (score.points_x10[first], left);
+  damero_points_format_fraction (score.points_x10[1 - first], right);
   return g_strdup_printf ("%s–%s", left, right);
 }
 

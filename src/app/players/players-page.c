@@ -10,6 +10,7 @@
 #include "app/players/entry-check.h"
 #include "app/players/entry-item.h"
 #include "app/players/entry-menu.h"
+#include "app/widgets/column-view.h"
 
 enum { PROP_0, PROP_DESK, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -403,6 +404,27 @@ align_head (GtkColumnView *table,
     gtk_widget_set_halign (gtk_widget_get_first_child (head), align);
 }
 
+/* Columns keep their widths whatever stands in them, so that nothing moves while players are checked in; what is wider
+ * is cut and has a tooltip. */
+static void
+set_widths (DameroPlayersPage *self)
+{
+  static const struct { guint position; int wide, narrow; } columns[] = {
+    { 1, 160, 110 }, { 2, 104, 0 }, { 3, 88, 0 }, { 5, 212, 0 }
+  };
+  GListModel *model = gtk_column_view_get_columns (self->table);
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (model, columns[i].position);
+
+      if (columns[i].narrow > 0)
+        damero_column_view_shrink_narrow (column, G_OBJECT (self->adaptive), columns[i].wide, columns[i].narrow);
+      else
+        damero_column_view_hide_narrow (column, G_OBJECT (self->adaptive), columns[i].wide);
+    }
+}
+
 /* What stands in the entry is short enough for its width. */
 static void
 on_narrow (DameroPlayersPage *self,
@@ -526,6 +548,7 @@ damero_players_page_init (DameroPlayersPage *self)
   self->name_entry = damero_player_search_get_entry (self->search);
   damero_players_page_add_shortcuts (self);
   damero_find_bar_set_table (self->find, self->table, get_row_name, get_row_number, _("Number or name"));
+  set_widths (self);
   align_head (self->table, 0, GTK_ALIGN_END);
   align_head (self->table, 3, GTK_ALIGN_END);
   align_head (self->table, 4, GTK_ALIGN_CENTER);

@@ -469,8 +469,8 @@ damero_pairing_why_met (DameroPairing *pairing)
 
   damero_match_find_entry (match, damero_pairing_get_entry (pairing, 0), &index);
   score = damero_match_score (match, &section->scoring);
-  damero_points_format_fraction (score.game_x10[index], left);
-  damero_points_format_fraction (score.game_x10[1 - index], right);
+  damero_points_format_fraction (score.points_x10[index], left);
+  damero_points_format_fraction (score.points_x10[1 - index], right);
   /* Translators: two players met in an earlier round, with the score of that match: "1½–½". The last is the player
    * whose score is named first. */
   return g_strdup_printf (_("They met in round %d: %s–%s for %s."), round, left, right,

@@ -170,7 +170,7 @@ update_score (GtkWidget     *label,
               DameroPairing *pairing)
 {
   const DameroMatch *match = damero_pairing_get_match (pairing);
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *games = NULL;
 
   if (match != NULL && !damero_match_is_open (match))
     {
@@ -179,12 +179,20 @@ update_score (GtkWidget     *label,
       DameroMatchScore score = damero_match_score (match, &section->scoring);
       char left[24], right[24];
 
-      damero_points_format_fraction (score.game_x10[1], left);
-      damero_points_format_fraction (score.game_x10[0], right);
+      damero_points_format_fraction (score.points_x10[1], left);
+      damero_points_format_fraction (score.points_x10[0], right);
       /* Translators: the score of a match, "1½ – ½", with thin spaces around the dash. */
       text = g_strdup_printf (C_("score", "%s – %s"), left, right);
+      if (section->scoring.unit == DAMERO_UNIT_MATCH)
+        {
+          damero_points_format_fraction (5 * score.halves[1], left);
+          damero_points_format_fraction (5 * score.halves[0], right);
+          /* Translators: the games won in a match, which is worth points of its own: "In games: 1½ – ½". */
+          games = g_strdup_printf (_("In games: %s – %s"), left, right);
+        }
     }
   show_text (label, text != NULL ? text : "");
+  damero_compat_set_tooltip (label, games);
 }
 
 /* The state of a board whose games all have results. */

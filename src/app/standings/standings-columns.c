@@ -9,11 +9,14 @@
 #include "model/scoring.h"
 #include "words/tiebreak.h"
 
-/* What a name gets at least, and the opponent of a round, so that scores stand in line. */
-#define NAME_WIDTH 140
-#define NAME_CHARS 16 /* that no note takes from a name */
+/* What a name gets at least, also where the rounds need the room, and the opponent of a round, so that scores stand
+ * in line. */
+#define NAME_WIDTH 170
+#define NAME_WIDTH_NARROW 132
+#define NAME_CHARS 12 /* that no note takes from a name */
 #define AGAINST_WIDTH 26
-#define RANK_WIDTH 70
+#define NUMBER_WIDTH 50
+#define RANK_WIDTH 80
 
 /* What a column shows; the first two are there always, in this order. */
 typedef enum { NUMBER, RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
@@ -154,11 +157,16 @@ show_player (GtkWidget              *box,
   GtkLabel *name = GTK_LABEL (gtk_widget_get_first_child (box));
   GtkWidget *last = gtk_widget_get_last_child (box);
   int n_chars = (int) g_utf8_strlen (damero_standings_list_row_get_name (row), -1);
+  g_autofree char *tip = NULL;
 
   gtk_label_set_text (name, damero_standings_list_row_get_name (row));
   gtk_label_set_width_chars (name, note != NULL ? MIN (n_chars, NAME_CHARS) : -1);
   gtk_label_set_text (GTK_LABEL (last), note != NULL ? note : "");
   gtk_widget_set_visible (last, note != NULL);
+  /* Where the column is narrower than they are. */
+  tip = note != NULL ? g_strdup_printf ("%s · %s", damero_standings_list_row_get_name (row), note)
+                     : g_strdup (damero_standings_list_row_get_name (row));
+  gtk_widget_set_tooltip_text (box, tip);
 }
 
 /* All that a cell of the column says of ROW. */
@@ -221,6 +229,10 @@ show (GtkListItem *item)
 
   if (cell == NULL)
     return;
+  /* A half of the table without the names tells whose the row is. */
+  if (column->what == POINTS)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (cell)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    damero_standings_list_row_get_name (row), -1);
   if (damero_standings_list_row_begins_group (row))
     gtk_widget_add_css_class (cell, "begins-group");
   else
@@ -257,12 +269,11 @@ new_pair (GtkWidget     *first,
 static GtkWidget *
 new_player (void)
 {
-  GtkWidget *name = new_label (0, "name"), *note = new_label (0, "note"), *box;
+  GtkWidget *name = new_label (0, "name"), *note = new_label (0, "beside");
 
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  box = new_pair (name, note, GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_size_request (box, NAME_WIDTH, -1);
-  return box;
+  gtk_label_set_ellipsize (GTK_LABEL (note), PANGO_ELLIPSIZE_END);
+  return new_pair (name, note, GTK_ORIENTATION_HORIZONTAL);
 }
 
 static GtkWidget *
@@ -515,7 +526,8 @@ remove_columns (GtkColumnView *view)
 }
 
 void
-damero_standings_columns_build (GtkColumnView                   *view,
+damero_standings_columns_build (GtkColumnView                   *names,
+                                GtkColumnView                   *values,
                                 const DameroSection             *section,
                                 const DameroStandingsListExtent *extent,
                                 const DameroStandingsListLayout *shown,
@@ -525,39 +537,42 @@ damero_standings_columns_build (GtkColumnView                   *view,
 {
   gboolean has_values = shown->view == DAMERO_STANDINGS_LIST_VIEW_STANDINGS ||
                         shown->view == DAMERO_STANDINGS_LIST_VIEW_BOTH;
-  GtkColumnViewColumn *number, *rating;
+  GtkColumnViewColumn *number, *player, *rating;
 
-  remove_columns (view);
+  remove_columns (names);
+  remove_columns (values);
   /* Translators: the head of the column that numbers the players, as the cells of the crosstable name them. */
-  number = add_column (view, (Column) { .what = NUMBER }, (Head) { C_("rank", "#"), _("Number"), 1, 52 });
+  number = add_column (names, (Column) { .what = NUMBER },
+                       (Head) { C_("rank", "#"), _("Number"), 1, NUMBER_WIDTH });
   /* Translators: the head of the column of ranks, in which "=4" is shared. */
-  add_column (view, (Column) { .what = RANK }, (Head) { C_("rank", "Place"), _("Rank"), 1, RANK_WIDTH });
-  add_column (view, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, -1 });
-  rating = add_column (view, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
+  add_column (names, (Column) { .what = RANK }, (Head) { C_("rank", "Place"), _("Rank"), 1, RANK_WIDTH });
+  player = add_column (names, (Column) { .what = PLAYER }, (Head) { _("Player"), NULL, 0, NAME_WIDTH });
+  damero_column_view_shrink_narrow (player, narrow, NAME_WIDTH, NAME_WIDTH_NARROW);
+  rating = add_column (values, (Column) { .what = RATING }, (Head) { _("Rating"), NULL, 1, 84 });
   damero_column_view_hide_narrow (rating, narrow, 84);
   if (extent->per_opponent)
-    add_opponents (view, section, extent, shown);
+    add_opponents (values, section, extent, shown);
   else if (shown->view != DAMERO_STANDINGS_LIST_VIEW_STANDINGS)
-    add_rounds (view, extent, shown);
-  add_column (view, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 82 });
+    add_rounds (values, extent, shown);
+  add_column (values, (Column) { .what = POINTS }, (Head) { _("Points"), NULL, 1, 82 });
   if (has_values)
     {
-      add_tiebreaks (view, section, explain, user_data);
-      add_column (view, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 72 });
+      add_tiebreaks (values, section, explain, user_data);
+      add_column (values, (Column) { .what = WINS }, (Head) { _("Won"), _("Games won"), 1, 72 });
     }
   if (shown->view == DAMERO_STANDINGS_LIST_VIEW_STANDINGS)
     {
-      add_column (view, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
-      add_column (view, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
+      add_column (values, (Column) { .what = DRAWS }, (Head) { _("Drawn"), _("Games drawn"), 1, 80 });
+      add_column (values, (Column) { .what = LOSSES }, (Head) { _("Lost"), _("Games lost"), 1, 72 });
     }
-  gtk_column_view_sort_by_column (view, number, GTK_SORT_ASCENDING);
+  gtk_column_view_sort_by_column (names, number, GTK_SORT_ASCENDING);
 }
 
 void
-damero_standings_columns_show_ranks (GtkColumnView *view,
+damero_standings_columns_show_ranks (GtkColumnView *names,
                                      gboolean       shown)
 {
-  g_autoptr(GtkColumnViewColumn) rank = g_list_model_get_item (gtk_column_view_get_columns (view), RANK);
+  g_autoptr(GtkColumnViewColumn) rank = g_list_model_get_item (gtk_column_view_get_columns (names), RANK);
 
   damero_column_view_show (rank, shown, RANK_WIDTH);
 }

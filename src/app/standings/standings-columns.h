@@ -15,10 +15,12 @@ typedef char *(*DameroStandingsColumnsFunc) (DameroStandingsListRow *row,
                                              guint               k,
                                              gpointer            user_data);
 
-/* Gives VIEW the columns for SECTION, in place of those it has, sorted by the numbers of the rows; the title of a
- * column for an entry is that number. Ratings are hidden while NARROW (an object with that property) is narrow.
- * EXPLAIN is called with USER_DATA while VIEW has the columns. */
-void damero_standings_columns_build (GtkColumnView                   *view,
+/* Gives NAMES the columns that say who it is, and VALUES the others, for SECTION, in place of those they have, sorted
+ * by the numbers of the rows; the title of a column for an entry is that number. Names get less room and ratings
+ * are hidden while NARROW (an object with that property) is narrow. EXPLAIN is called with USER_DATA while VALUES has
+ * the columns. */
+void damero_standings_columns_build (GtkColumnView                   *names,
+                                     GtkColumnView                   *values,
                                      const DameroSection             *section,
                                      const DameroStandingsListExtent *extent,
                                      const DameroStandingsListLayout *shown,
@@ -26,7 +28,7 @@ void damero_standings_columns_build (GtkColumnView                   *view,
                                      DameroStandingsColumnsFunc       explain,
                                      gpointer                         user_data);
 /* Shows or hides the column of ranks, which numbers by rank replace while none is shared. */
-void damero_standings_columns_show_ranks (GtkColumnView *view,
+void damero_standings_columns_show_ranks (GtkColumnView *names,
                                           gboolean       shown);
 /* A text for each set of columns: as long as it is the same, the columns need not be built again. Free
  * with g_free. */

@@ -11,7 +11,7 @@
 #include "app/standings/ratings-dialog.h"
 #include "app/standings/standing-dialog.h"
 #include "app/standings/standing-panel.h"
-#include "app/standings/standings-columns.h"
+#include "app/standings/standings-table.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/page-keys.h"
 #include "app/widgets/progress-strip.h"
@@ -29,11 +29,9 @@ struct _DameroStandingsPage
   gboolean                   is_updating;
   guint                      n_updates;
   int                        section;       /* which the columns and rows are of */
-  char                      *columns;       /* damero_standings_columns_describe */
   GArray                    *standings;     /* after shown_round; NULL before there are any */
 
-  GListStore                *rows;
-  GtkSortListModel          *sorted;
+  GListStore                *rows;          /* of the table */
   GtkSingleSelection        *selection;
 
   DameroAdaptiveBin         *adaptive;
@@ -44,8 +42,7 @@ struct _DameroStandingsPage
   GtkWidget                 *empty_prizes;
   GtkDropDown               *after;
   GtkLabel                  *status;
-  GtkScrolledWindow         *scroller;
-  GtkColumnView             *table;
+  DameroStandingsTable      *table;
   DameroStandingPanel       *panel;
 
   DameroStandingDialog      *dialog;        /* weak; while there is no room for the panel */
@@ -186,26 +183,6 @@ show_empty (DameroStandingsPage *self,
   gtk_stack_set_visible_child_name (self->states, "empty");
 }
 
-/* The lines between groups are there while the rows stand by rank. */
-static void
-on_sorted (DameroStandingsPage *self)
-{
-  gboolean by_rank = TRUE;
-  guint last = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->sorted)) && by_rank; i++)
-    {
-      g_autoptr(DameroStandingsListRow) row = g_list_model_get_item (G_LIST_MODEL (self->sorted), i);
-
-      by_rank = damero_standings_list_row_get_index (row) >= last;
-      last = damero_standings_list_row_get_index (row);
-    }
-  if (by_rank)
-    gtk_widget_add_css_class (GTK_WIDGET (self->table), "by-rank");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "by-rank");
-}
-
 static void
 update_table (DameroStandingsPage *self,
               const DameroSection *section)
@@ -213,27 +190,13 @@ update_table (DameroStandingsPage *self,
   const DameroEvent *event = damero_desk_get_event (self->desk);
   DameroStandingsListExtent extent;
   DameroStandingsListSource source;
-  g_autofree char *columns = NULL;
 
   g_clear_pointer (&self->standings, g_array_unref);
   self->standings = damero_standings_compute (section, event->players, self->shown_round);
   source = get_source (self);
   extent = damero_standings_list_update (self->rows, &source, &self->shown);
-  columns = damero_standings_columns_describe (section, &extent, &self->shown);
-  if (g_strcmp0 (columns, self->columns) != 0)
-    {
-      damero_standings_columns_build (self->table, section, &extent, &self->shown, G_OBJECT (self->adaptive),
-                                      dup_explanation, self);
-      g_free (self->columns);
-      self->columns = g_steal_pointer (&columns);
-    }
-  damero_standings_columns_show_ranks (self->table, extent.shares_ranks || extent.by_number);
-  if (self->shown.view == DAMERO_STANDINGS_LIST_VIEW_WALL)
-    gtk_widget_add_css_class (GTK_WIDGET (self->table), "wall-chart");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "wall-chart");
-  gtk_sorter_changed (gtk_column_view_get_sorter (self->table), GTK_SORTER_CHANGE_DIFFERENT);
-  on_sorted (self);
+  damero_standings_table_show (self->table, section, &extent, &self->shown, G_OBJECT (self->adaptive),
+                               dup_explanation, self);
 }
 
 static void
@@ -245,9 +208,7 @@ update_section (DameroStandingsPage *self,
   if (section->id != self->section)
     {
       self->chosen_round = 0;
-      g_list_store_remove_all (self->rows);
-      /* Another table begins with its names. */
-      gtk_adjustment_set_value (gtk_scrolled_window_get_hadjustment (self->scroller), 0);
+      damero_standings_table_clear (self->table);
     }
   self->section = section->id;
   self->shown_round = self->chosen_round > 0 && self->chosen_round <= (int) section->rounds->len
@@ -400,9 +361,9 @@ on_explain (GtkWidget  *widget,
 }
 
 static void
-on_row_activated (GtkColumnView       *table,
-                  guint                position,
-                  DameroStandingsPage *self)
+on_row_activated (DameroStandingsTable *table,
+                  guint                 position,
+                  DameroStandingsPage  *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "standings.explain", NULL);
 }
@@ -495,13 +456,9 @@ damero_standings_page_dispose (GObject *object)
   DameroStandingsPage *self = DAMERO_STANDINGS_PAGE (object);
   GtkWidget *child;
 
-  /* The table gives up its columns after this, which sorts anew. */
-  if (self->sorted != NULL)
-    g_signal_handlers_disconnect_by_func (self->sorted, on_sorted, self);
   g_clear_weak_pointer (&self->dialog);
   g_clear_object (&self->desk);
   g_clear_object (&self->selection);
-  g_clear_object (&self->sorted);
   g_clear_object (&self->rows);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -512,7 +469,6 @@ damero_standings_page_dispose (GObject *object)
 static void
 damero_standings_page_finalize (GObject *object)
 {
-  g_free (DAMERO_STANDINGS_PAGE (object)->columns);
   g_clear_pointer (&DAMERO_STANDINGS_PAGE (object)->standings, g_array_unref);
 
   G_OBJECT_CLASS (damero_standings_page_parent_class)->finalize (object);
@@ -530,7 +486,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, after);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, status);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, table);
-  gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, DameroStandingsPage, panel);
 }
 
@@ -562,6 +517,7 @@ damero_standings_page_class_init (DameroStandingsPageClass *klass)
 
   g_type_ensure (DAMERO_TYPE_PROGRESS_STRIP);
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_STANDINGS_TABLE);
   g_type_ensure (DAMERO_TYPE_STANDING_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/standings/standings-page.ui");
   bind_children (widget_class);
@@ -597,12 +553,8 @@ damero_standings_page_init (DameroStandingsPage *self)
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
 
   self->shown.view = DAMERO_STANDINGS_LIST_VIEW_BOTH;
-  self->rows = g_list_store_new (DAMERO_TYPE_STANDINGS_LIST_ROW);
-  self->sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->rows)),
-                                          g_object_ref (gtk_column_view_get_sorter (self->table)));
-  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->sorted)));
-  gtk_column_view_set_model (self->table, GTK_SELECTION_MODEL (self->selection));
-  g_signal_connect_object (self->sorted, "items-changed", G_CALLBACK (on_sorted), self, G_CONNECT_SWAPPED);
+  self->rows = g_object_ref (damero_standings_table_get_rows (self->table));
+  self->selection = g_object_ref (damero_standings_table_get_selection (self->table));
   g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (on_selected), self, 0);
   g_signal_connect_object (self->after, "notify::selected", G_CALLBACK (on_after_chosen), self, 0);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,

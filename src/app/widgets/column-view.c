@@ -97,6 +97,17 @@ damero_column_view_sort_by_keys (GtkColumnView       *view,
   gtk_widget_set_can_focus (gtk_widget_get_parent (title), TRUE);
 }
 
+gboolean
+damero_column_view_focus_rows (GtkColumnView *view)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (view));
+
+  while (child != NULL && !GTK_IS_LIST_VIEW (child))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child != NULL && gtk_widget_grab_focus (child);
+}
+
 void
 damero_column_view_show (GtkColumnViewColumn *column,
                          gboolean             shown,
@@ -106,14 +117,31 @@ damero_column_view_show (GtkColumnViewColumn *column,
   gtk_column_view_column_set_fixed_width (column, shown ? width : 0);
 }
 
+/* What a column gets. */
+typedef struct { int wide, narrow; } Widths;
+
 static gboolean
 to_width (GBinding     *binding,
           const GValue *from,
           GValue       *to,
-          gpointer      width)
+          gpointer      user_data)
 {
-  g_value_set_int (to, g_value_get_boolean (from) ? 0 : GPOINTER_TO_INT (width));
+  const Widths *widths = user_data;
+
+  g_value_set_int (to, g_value_get_boolean (from) ? widths->narrow : widths->wide);
   return TRUE;
+}
+
+void
+damero_column_view_shrink_narrow (GtkColumnViewColumn *column,
+                                  GObject             *narrow,
+                                  int                  width,
+                                  int                  narrow_width)
+{
+  const Widths widths = { width, narrow_width };
+
+  g_object_bind_property_full (narrow, "narrow", column, "fixed-width", G_BINDING_SYNC_CREATE, to_width, NULL,
+                               g_memdup2 (&widths, sizeof widths), g_free);
 }
 
 void
@@ -122,6 +150,5 @@ damero_column_view_hide_narrow (GtkColumnViewColumn *column,
                                 int                  width)
 {
   g_object_bind_property (narrow, "narrow", column, "visible", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
-  g_object_bind_property_full (narrow, "narrow", column, "fixed-width", G_BINDING_SYNC_CREATE, to_width, NULL,
-                               GINT_TO_POINTER (width), NULL);
+  damero_column_view_shrink_narrow (column, narrow, width, 0);
 }

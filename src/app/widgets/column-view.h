@@ -22,11 +22,18 @@ void damero_column_view_set_help (GtkColumnView       *view,
  * do what a click does. Nothing where GTK does so itself. */
 void damero_column_view_sort_by_keys (GtkColumnView       *view,
                                       GtkColumnViewColumn *column);
+/* Puts the focus into the rows of VIEW, also where keys reach its titles, which stand before them. */
+gboolean damero_column_view_focus_rows (GtkColumnView   *view);
 /* Shows COLUMN with WIDTH, or hides it: one that is only made invisible would keep its part of the table's
  * smallest width. */
 void damero_column_view_show (GtkColumnViewColumn *column,
                               gboolean             shown,
                               int                  width);
+/* Gives COLUMN its WIDTH, or NARROW_WIDTH while NARROW (an object with that property) is narrow. */
+void damero_column_view_shrink_narrow (GtkColumnViewColumn *column,
+                                       GObject             *narrow,
+                                       int                  width,
+                                       int                  narrow_width);
 /* Gives COLUMN its WIDTH, and hides it while NARROW (an object with that property) is narrow. */
 void damero_column_view_hide_narrow (GtkColumnViewColumn *column,
                                      GObject             *narrow,

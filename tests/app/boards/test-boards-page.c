@@ -198,7 +198,7 @@ static void
 test_all_boards (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *page = open_boards (stage, 1280, 800);
+  GtkWidget *page = open_boards (stage, 1280, 800), *start;
 
   act (stage, "pair in=1");
   damero_click (page, "Start All");
@@ -206,7 +206,9 @@ test_all_boards (void)
                                       "4 games started. Where nobody moves, you decide when the flag falls"));
   g_assert_nonnull (damero_find_text (page, "4 running"));
   g_assert_nonnull (damero_find_text (page, "nobody waits"));
-  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Start All"));
+  start = damero_find (page, GTK_TYPE_BUTTON, "Start All");
+  g_assert_false (gtk_widget_get_sensitive (start));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (start), ==, "No board waits for its start");
   g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Resume All"));
   act (stage, "pause in=1.1.1.1");
   g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Resume All"));

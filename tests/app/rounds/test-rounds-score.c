@@ -7,7 +7,7 @@
 #include "words/board.h"
 
 /* The score of a match is in the unit of the points beside it, on the board and on the keys too; where matches have
- * points, it is that of its games. */
+ * points of their own the keys enter its games, which the tooltip of the score adds up. */
 static void
 test_unit (void)
 {
@@ -18,11 +18,13 @@ test_unit (void)
     const char *finished;
     const char *points;
     const char *keys;
+    const char *games;
   } rows[] = {
-    { "game 2-1-0", 3, "3 – 1", "Finished 3–1", "3", "match 4–0 … 0–4" },
-    { "game 1-0.5-0", 3, "1½ – ½", "Finished 1½–½", "1½", "match 2–0 … 0–2" },
-    { "game 3-1-0", 3, "4 – 1", "Finished 4–1", "4", "match 2–0 … 0–2" },
-    { "match 2-1-0", 3, "1½ – ½", "Finished 1½–½", "2", "match 2–0 … 0–2" },
+    { "game 2-1-0", 3, "3 – 1", "Finished 3–1", "3", "match 4–0 … 0–4", NULL },
+    { "game 1-0.5-0", 3, "1½ – ½", "Finished 1½–½", "1½", "match 2–0 … 0–2", NULL },
+    { "game 3-1-0", 3, "4 – 1", "Finished 4–1", "4", "match 2–0 … 0–2", NULL },
+    { "match 2-1-0", 3, "2 – 0", "Finished 2–0", "2", "match 2–0 … 0–2", "In games: 1½ – ½" },
+    { "match 2:12-0 1:8-4 0:6-6", 3, "8 – 4", "Finished 8–4", "8", "match 2–0 … 0–2", "In games: 1½ – ½" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -32,6 +34,7 @@ test_unit (void)
       g_autofree char *finished = NULL;
       DameroBoardState state;
       DameroStamp now;
+      GtkWidget *score;
       Hall hall;
 
       g_test_message ("%s", rows[i].scoring);
@@ -39,7 +42,9 @@ test_unit (void)
       hall_press (&hall, "rounds.proceed", NULL);
       g_assert_nonnull (damero_find_text (hall.page, rows[i].keys));
       hall_press (&hall, "rounds.match", "i", rows[i].halves);
-      g_assert_nonnull (damero_find_text (hall.page, rows[i].score));
+      score = damero_find_text (hall.page, rows[i].score);
+      g_assert_nonnull (score);
+      g_assert_cmpstr (gtk_widget_get_tooltip_text (score), ==, rows[i].games);
       now = damero_desk_get_now (stage->desk);
       damero_board_state_read (damero_desk_get_event (stage->desk), &(DameroPlace) { 1, 1, 1, 0 }, &now, &state);
       state.place.game = 1;

@@ -662,24 +662,29 @@ check_standings (Hall *hall,
   const DameroEvent *event = damero_desk_get_event (get_desk (hall));
   const DameroSection *section = get_section (hall);
   g_autoptr(GArray) standings = damero_standings_compute (section, event->players, round);
-  g_autoptr(GString) shown = g_string_new (NULL);
-  const char *at;
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(GString) values = g_string_new (NULL);
+  const char *at_name, *at_value;
 
   show_page (hall, "standings");
-  append_texts (damero_find (hall->window, GTK_TYPE_COLUMN_VIEW, "Standings"), shown);
-  at = shown->str;
+  append_texts (damero_find (hall->window, GTK_TYPE_COLUMN_VIEW, "Standings"), names);
+  append_texts (damero_find (hall->window, GTK_TYPE_COLUMN_VIEW, "Results and values"), values);
+  at_name = names->str;
+  at_value = values->str;
   g_assert_cmpuint (standings->len, ==, section->entries->len);
   for (guint i = 0; i < standings->len; i++)
     {
       const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
       g_autofree char *name = g_strdup_printf ("|%s|", damero_event_get_entry_name (event, section, standing->entry));
       g_autofree char *figures = dup_figures (section, standing);
-      const char *row = strstr (at, name);
 
-      at = row != NULL ? strstr (row, figures) : NULL;
-      if (at == NULL)
-        g_error ("division %d, round %d: no “%s” with “%s” in its place in %s", division, round, name, figures,
-                 shown->str);
+      at_name = strstr (at_name, name);
+      at_value = strstr (at_value, figures);
+      if (at_name == NULL || at_value == NULL)
+        g_error ("division %d, round %d: no “%s” with “%s” in its place in %s and %s", division, round, name, figures,
+                 names->str, values->str);
+      at_name += strlen (name) - 1;
+      at_value += strlen (figures) - 1;
     }
   if (round == 2)
     {

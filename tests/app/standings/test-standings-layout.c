@@ -4,6 +4,7 @@
  */
 #include "app/standings/explanation.h"
 #include "app/standings/standing-dialog.h"
+#include "app/standings/standings-table.h"
 #include "tests/app/standings.h"
 
 /* Ann has beaten Bob by 3 to 1, and Dot drew with Cid. */
@@ -15,7 +16,7 @@ play_first_round (StandingsFixture *fixture)
   standings_result (fixture, "1.1.1.2", "draw");
   standings_result (fixture, "1.1.2.1", "draw");
   standings_result (fixture, "1.1.2.2", "draw");
-  fixture->table = damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture->table = damero_find (fixture->page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
 }
 
 static void
@@ -91,7 +92,7 @@ test_explanation (void)
 static GtkAdjustment *
 get_hadjustment (StandingsFixture *fixture)
 {
-  return gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (damero_find (fixture->page, GTK_TYPE_COLUMN_VIEW, NULL)));
+  return gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (standings_get_half (fixture, 1)));
 }
 
 /* A table that is wider than its place is not scrolled any more where another section comes into view; what a bye is
@@ -117,9 +118,223 @@ test_sections (void)
   damero_desk_set_section_id (standings_get_desk (&fixture), 2);
   damero_stage_settle ();
   g_assert_cmpfloat (gtk_adjustment_get_value (get_hadjustment (&fixture)), ==, 0);
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   g_assert_nonnull (damero_find_text (fixture.table, "half"));
   damero_shoot (fixture.window, "standings-sections");
+}
+
+static GtkAdjustment *
+get_vadjustment (StandingsFixture *fixture,
+                 guint             half)
+{
+  return gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (standings_get_half (fixture, half)));
+}
+
+/* Where WIDGET is in the table. */
+static graphene_rect_t
+get_bounds (StandingsFixture *fixture,
+            GtkWidget        *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, fixture->table, &bounds));
+  return bounds;
+}
+
+/* The name in ROW. */
+static char *
+dup_name (GtkWidget *row)
+{
+  if (GTK_IS_LABEL (row) && gtk_widget_has_css_class (row, "name"))
+    return g_strdup (gtk_label_get_text (GTK_LABEL (row)));
+  for (GtkWidget *child = gtk_widget_get_first_child (row); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      char *name = dup_name (child);
+
+      if (name != NULL)
+        return name;
+    }
+
+  return NULL;
+}
+
+/* The row of VIEW that begins at Y and is the player's called NAME, by what screen readers are told. */
+static GtkWidget *
+find_row (StandingsFixture *fixture,
+          GtkColumnView    *view,
+          float             y,
+          const char       *name)
+{
+  GtkWidget *row = gtk_widget_get_first_child (gtk_widget_get_last_child (GTK_WIDGET (view)));
+
+  for (; row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      g_autofree char *wrong = gtk_test_accessible_check_property (GTK_ACCESSIBLE (row),
+                                                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+      if (gtk_widget_get_mapped (row) && get_bounds (fixture, row).origin.y == y && wrong == NULL)
+        return row;
+    }
+
+  return NULL;
+}
+
+/* Whether every row that is in view stands at the same height in both halves, and is the same player's. */
+static gboolean
+are_rows_aligned (StandingsFixture *fixture)
+{
+  GtkColumnView *names = standings_get_half (fixture, 0), *values = standings_get_half (fixture, 1);
+  GtkAdjustment *left_one = get_vadjustment (fixture, 0), *right_one = get_vadjustment (fixture, 1);
+  GtkWidget *row = gtk_widget_get_first_child (gtk_widget_get_last_child (GTK_WIDGET (names)));
+  guint n = 0;
+
+  if (gtk_adjustment_get_upper (left_one) != gtk_adjustment_get_upper (right_one) ||
+      gtk_adjustment_get_page_size (left_one) != gtk_adjustment_get_page_size (right_one) ||
+      gtk_adjustment_get_value (left_one) != gtk_adjustment_get_value (right_one))
+    return FALSE;
+
+  for (; row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      graphene_rect_t left = get_bounds (fixture, row), right;
+      g_autofree char *name = dup_name (row);
+      GtkWidget *other;
+
+      if (!gtk_widget_get_mapped (row) || left.origin.y + left.size.height <= 0 ||
+          left.origin.y >= (float) gtk_widget_get_height (fixture->table))
+        continue;
+      other = find_row (fixture, values, left.origin.y, name);
+      if (other == NULL)
+        return FALSE;
+      right = get_bounds (fixture, other);
+      if (right.size.height != left.size.height ||
+          ((gtk_widget_get_state_flags (row) ^ gtk_widget_get_state_flags (other)) & GTK_STATE_FLAG_SELECTED) != 0)
+        return FALSE;
+      n++;
+    }
+
+  return n >= 3;
+}
+
+/* What the names need at the left, wherever the rounds are scrolled. */
+static void
+assert_names_stay (StandingsFixture *fixture)
+{
+  GtkAdjustment *sideways = get_hadjustment (fixture);
+  graphene_rect_t before = get_bounds (fixture, damero_find (fixture->table, GTK_TYPE_LABEL, "Player"));
+  graphene_rect_t after;
+
+  g_assert_cmpfloat (gtk_adjustment_get_upper (sideways), >, gtk_adjustment_get_page_size (sideways));
+  g_assert_cmpfloat (gtk_adjustment_get_page_size (sideways), >, 76);
+  gtk_adjustment_set_value (sideways, G_MAXDOUBLE);
+  damero_stage_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (sideways), >, 0);
+  after = get_bounds (fixture, damero_find (fixture->table, GTK_TYPE_LABEL, "Player"));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  damero_wait_until (are_rows_aligned (fixture));
+}
+
+static void
+press_sideways (StandingsFixture *fixture,
+                guint             half,
+                guint             keyval,
+                double            expected)
+{
+  if (half == 0)
+    gtk_widget_grab_focus (fixture->page);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (standings_get_half (fixture, half)), GTK_DIR_UP);
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)),
+                                         GTK_WIDGET (standings_get_half (fixture, half))));
+  damero_press_key (fixture->table, keyval, 0);
+  damero_stage_settle ();
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_hadjustment (fixture)), ==, expected);
+}
+
+/* Twelve players after five rounds. */
+static DameroStage *
+new_long_event (void)
+{
+  static const char * const section[] = {
+    "event name=Evening", "section name=Open system=dutch games=1 rounds=5 tiebreaks=DE,SB,BH", NULL
+  };
+  DameroStage *stage = damero_stage_new_event (section);
+
+  for (int player = 1; player <= 12; player++)
+    {
+      g_autofree char *name = g_strdup_printf ("player name=\"Player with a Name %d\"", player);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", player);
+
+      g_free (damero_stage_do (stage, name));
+      g_free (damero_stage_do (stage, entry));
+    }
+  for (int round = 1; round <= 5; round++)
+    {
+      g_autofree char *pair = g_strdup_printf ("pair in=1.%d", round);
+      g_autofree char *closed = g_strdup_printf ("round-closed in=1.%d", round);
+
+      g_free (damero_stage_do (stage, pair));
+      for (int board = 1; board <= 6; board++)
+        {
+          g_autofree char *result = g_strdup_printf ("result in=1.%d.%d.1 result=%s", round, board,
+                                                     board % 2 == 0 ? "white" : "draw");
+
+          g_free (damero_stage_do (stage, result));
+        }
+      g_free (damero_stage_do (stage, closed));
+    }
+
+  return stage;
+}
+
+/* The names stay while the rounds are scrolled sideways, in wide and narrow windows, with small and large type and
+ * with scroll bars that have a place of their own; both halves show the same rows, also after they are sorted or
+ * scrolled from either half. */
+static void
+test_names_stay (void)
+{
+  static const struct { int width, height; const char *font; gboolean overlay; const char *view; } rows[] = {
+    { 360, 420, "Cantarell 11", TRUE, "both" }, { 360, 420, "Cantarell 11", TRUE, "wall-chart" },
+    { 360, 420, "Cantarell 11", FALSE, "both" }, { 1300, 420, "Cantarell 22", TRUE, "both" },
+    { 1300, 700, "Cantarell 26", FALSE, "wall-chart" }, { 500, 420, "Cantarell 11", TRUE, "crosstable" },
+  };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_auto(StandingsFixture) fixture = { 0 };
+      GtkWidget *title;
+
+      g_object_set (settings, "gtk-font-name", rows[i].font, NULL);
+      standings_open (&fixture, new_long_event (), rows[i].width, rows[i].height);
+      gtk_scrolled_window_set_overlay_scrolling (
+        GTK_SCROLLED_WINDOW (gtk_widget_get_parent (GTK_WIDGET (standings_get_half (&fixture, 1)))), rows[i].overlay);
+      activate (&fixture, "standings.view", rows[i].view);
+      standings_select (&fixture, 1);
+      if (rows[i].width < 1000)
+        assert_names_stay (&fixture);
+      else
+        g_assert_cmpfloat (gtk_adjustment_get_upper (get_hadjustment (&fixture)), ==,
+                           gtk_adjustment_get_page_size (get_hadjustment (&fixture)));
+      if (i == 0)
+        damero_shoot (fixture.window, "standings-names-stay");
+
+      gtk_adjustment_set_value (get_vadjustment (&fixture, 1), G_MAXDOUBLE);
+      damero_wait_until (are_rows_aligned (&fixture));
+      g_assert_cmpfloat (gtk_adjustment_get_value (get_vadjustment (&fixture, 0)), >, 0);
+      title = damero_find_text (GTK_WIDGET (standings_get_half (&fixture, 1)), "Points");
+      damero_press_key (gtk_widget_get_parent (gtk_widget_get_parent (title)), GDK_KEY_Return, 0);
+      damero_wait_until (are_rows_aligned (&fixture));
+      g_assert_false (gtk_widget_has_css_class (fixture.table, "by-rank"));
+      g_assert_cmpint (gtk_sorter_get_order (gtk_column_view_get_sorter (standings_get_half (&fixture, 0))), ==,
+                       GTK_SORTER_ORDER_NONE);
+      gtk_adjustment_set_value (get_hadjustment (&fixture), 0);
+      for (guint half = 0; half < 2 && rows[i].width < 1000; half++)
+        {
+          press_sideways (&fixture, half, GDK_KEY_Right, 76);
+          press_sideways (&fixture, half, GDK_KEY_Left, 0);
+        }
+    }
+  g_object_set (settings, "gtk-font-name", "Cantarell 11", NULL);
 }
 
 static void
@@ -167,7 +382,7 @@ test_byes (void)
   g_auto(StandingsFixture) fixture = { 0 };
 
   standings_open (&fixture, damero_stage_new_event (three), 1280, 800);
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   activate (&fixture, "standings.order", "number");
   standings_assert_cell (&fixture, 2, 0, "2|bye");
   activate (&fixture, "standings.cells", "match");
@@ -194,7 +409,7 @@ test_wall_chart (void)
   standings_assert_names (&fixture, "Ann Adams, Bob Brown, Cid Cole, Dot Dean");
   standings_assert_cell (&fixture, 0, 0, "2w1=|3");
   g_assert_true (gtk_widget_has_css_class (fixture.table, "wall-chart"));
-  row = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (fixture.table))), 0);
+  row = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (standings_get_half (&fixture, 0))), 0);
   g_assert_cmpstr (damero_standings_list_row_get_cell (row, 0)->words, ==,
                    "Round 1: 3 against Bob Brown, White in the first game; score after it: 3");
   damero_assert_named (fixture.page);
@@ -262,6 +477,7 @@ main (int   argc,
   g_test_add_func ("/standings-layout/explained", test_explained);
   g_test_add_func ("/standings-layout/explanation", test_explanation);
   g_test_add_func ("/standings-layout/sections", test_sections);
+  g_test_add_func ("/standings-layout/names-stay", test_names_stay);
   g_test_add_func ("/standings-layout/layouts", test_layouts);
   g_test_add_func ("/standings-layout/byes", test_byes);
   g_test_add_func ("/standings-layout/wall-chart", test_wall_chart);

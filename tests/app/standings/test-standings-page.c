@@ -9,7 +9,7 @@
 #include "app/standings/prizes-dialog.h"
 #include "app/standings/score-chart.h"
 #include "app/standings/standings-page.h"
-#include "app/standings/standings-list.h"
+#include "app/standings/standings-table.h"
 #include "app/widgets/adaptive-bin.h"
 #include "tests/app/sample.h"
 #include "tests/app/standings.h"
@@ -22,14 +22,18 @@ sort_by (StandingsFixture *fixture,
          const char       *title,
          GtkSortType       order)
 {
-  GListModel *columns = gtk_column_view_get_columns (GTK_COLUMN_VIEW (fixture->table));
-
-  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+  for (guint half = 0; half < 2; half++)
     {
-      g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+      GtkColumnView *view = standings_get_half (fixture, half);
+      GListModel *columns = gtk_column_view_get_columns (view);
 
-      if (g_str_equal (gtk_column_view_column_get_title (column), title))
-        gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (fixture->table), column, order);
+      for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+        {
+          g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+          if (g_str_equal (gtk_column_view_column_get_title (column), title))
+            gtk_column_view_sort_by_column (view, column, order);
+        }
     }
   damero_stage_settle ();
 }
@@ -113,7 +117,7 @@ test_live (void)
 
   standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
   standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   standings_assert_titles (&fixture, "# Place Player Rating R1 Points DE SB Won");
   g_assert_nonnull (damero_find_text (fixture.page, "Round 1 is being played"));
   assert_heads (&fixture);
@@ -162,7 +166,7 @@ test_views (void)
   standings_result (&fixture, "1.1.1.2", "draw");
   standings_result (&fixture, "1.1.2.1", "white-forfeits");
   standings_result (&fixture, "1.1.2.2", "black-forfeits");
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   standings_assert_names (&fixture, "Dot Dean, Ann Adams, Bob Brown, Cid Cole");
   standings_assert_cell (&fixture, 0, 0, "4|\u20074f");
 
@@ -193,7 +197,7 @@ test_sorting (void)
   standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
   standings_result (&fixture, "1.1.1.1", "white");
   standings_result (&fixture, "1.1.2.1", "black");
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   g_assert_true (gtk_widget_has_css_class (fixture.table, "by-rank"));
 
   sort_by (&fixture, "Rating", GTK_SORT_DESCENDING);
@@ -242,7 +246,7 @@ test_sorting_by_keys (void)
 
   standings_open (&fixture, damero_stage_new_event (standings_four), 1280, 800);
   standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   title = gtk_widget_get_parent (gtk_widget_get_parent (damero_find_text (fixture.table, "Rating")));
   gtk_window_set_focus (GTK_WINDOW (fixture.window), NULL);
   for (guint i = 0; i < 40 && gtk_window_get_focus (GTK_WINDOW (fixture.window)) != title; i++)
@@ -264,7 +268,7 @@ test_decision (void)
   standings_act (&fixture, "pair in=1.1 pairs=\"1-2 3-4\"");
   standings_result (&fixture, "1.1.1.1", "white");
   standings_result (&fixture, "1.1.1.2", "white");
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
 
   /* Ann and Bob have two points each, by one win each against the other. */
   standings_select (&fixture, 0);
@@ -350,7 +354,7 @@ test_withdrawn (void)
   standings_act (&fixture, "round-closed in=1.1");
   standings_act (&fixture, "withdraw in=1 entry=1 reason=ill");
   standings_act (&fixture, "pair in=1.2");
-  fixture.table = damero_find (fixture.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  fixture.table = damero_find (fixture.page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
   damero_standings_page_set_round (DAMERO_STANDINGS_PAGE (fixture.page), 2);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (fixture.page, "withdrawn, results do not count"));
@@ -395,13 +399,13 @@ test_systems (void)
 {
   static const struct {
     const char *system;
-    guint       n_columns; /* #, place, player, rating, cells, points */
+    guint       n_columns; /* rating, cells, points */
     const char *says;
   } rows[] = {
-    { "round-robin", 9, "1 of 3 rounds are closed" },
-    { "dutch", 6, "1 of 3 rounds are closed" },
-    { "knockout", 6, "1 of 2 rounds are closed" },
-    { "keizer", 6, "1 of 3 rounds are closed" },
+    { "round-robin", 6, "1 of 3 rounds are closed" },
+    { "dutch", 3, "1 of 3 rounds are closed" },
+    { "knockout", 3, "1 of 2 rounds are closed" },
+    { "keizer", 3, "1 of 3 rounds are closed" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -426,7 +430,7 @@ test_systems (void)
       page = damero_find (window, DAMERO_TYPE_STANDINGS_PAGE, NULL);
       gtk_widget_activate_action (page, "standings.view", "s", "crosstable");
       damero_stage_settle ();
-      table = GTK_COLUMN_VIEW (damero_find (page, GTK_TYPE_COLUMN_VIEW, NULL));
+      table = GTK_COLUMN_VIEW (damero_find (page, GTK_TYPE_COLUMN_VIEW, "Results and values"));
       g_assert_cmpuint (g_list_model_get_n_items (gtk_column_view_get_columns (table)), ==, rows[i].n_columns);
       g_assert_nonnull (damero_find_text (page, rows[i].says));
     }
