@@ -399,9 +399,10 @@ static const DameroCommand commands[] = {
     "virtual time if they have at=: the event itself is not touched, and --library FILE shows what came of it.",
     "dameroctl event run evening.acts",
     "library event rehearse keep-going raw", 1, 1, 0, damero_cli_event_run },
-  { "event import", "FILE.xml", "imports an event of another library, or what is new of one that is here",
+  { "event import", "FILE", "imports an event of another library, or what is new of one that is here",
     "FILE is what “event export” wrote there: all of the event, or its crosstable, of which an event is made\n"
-    "that has no moves; a later crosstable adds what is new in it. Acts that both libraries have are the same;\n"
+    "that has no moves; a later crosstable adds what is new in it. Of a tournament report (.trf) an event with\n"
+    "one section is made in the same way. Acts that both libraries have are the same;\n"
     "those that are new are performed after those here. What does not apply here is listed, and then nothing is\n"
     "stored; with --keep-going the rest is. Exit status 1: the file is not valid, or there are conflicts.",
     "dameroctl event import club-evening.event.xml",

@@ -12,14 +12,6 @@
 #include "formats/csv-players.h"
 #include "words/registry.h"
 
-static gboolean
-is_trf (const char *path)
-{
-  g_autofree char *small = g_ascii_strdown (path, -1);
-
-  return g_str_has_suffix (small, ".trf") || g_str_has_suffix (small, ".trfx");
-}
-
 /* The players of a file (DameroListed); NULL with an exit code after saying what is wrong. RET_N_WRONG: rows that
  * were left out. */
 static GArray *
@@ -39,7 +31,7 @@ read_list (const char *path,
       *ret_code = damero_cli_fail (error);
       return NULL;
     }
-  if (is_trf (path))
+  if (damero_trf_is_name (path))
     {
       trf = damero_trf_read (bytes, name, diagnostics);
       list = trf != NULL ? damero_players_from_trf (trf) : NULL;

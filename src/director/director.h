@@ -199,14 +199,29 @@ typedef struct {
 /* Frees a report. */
 void               damero_import_report_free      (DameroImportReport *report);
 /* Brings in the event of a file that an export of the whole event wrote, here or with another library: whole, or
- * what is new of one that is here (event/merge.h). Of a crosstable, which is known by the file's first element, an
- * event is made (formats/xml/crosstable-xml.h), and a later one adds to it; an event that was directed here takes
- * none. With conflicts it is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error
+ * what is new of one that is here (event/merge.h). Of a crosstable, which is known by the file's first element, and of
+ * a tournament report, which is known by its name, an event is made (formats/xml/crosstable-xml.h,
+ * formats/trf/event-read.h), and a later one adds to it; an event that was directed here takes none. With conflicts it
+ * is stored only if WITH_CONFLICTS, without the acts that do not apply. FALSE with the error
  * IMPORT: the file is not valid or cannot be taken, or a clock runs; or an error of the library. All or nothing is
  * stored. A new run of the program begins with it. */
 gboolean           damero_director_import_event   (DameroDirector     *self,
                                                    const char         *path,
                                                    gboolean            with_conflicts,
+                                                   DameroImportReport **ret_report,
+                                                   GError            **error);
+/* The same with the reading and the comparing in a thread; what is stored is stored when it is finished, unless it was
+ * cancelled before: G_IO_ERROR_CANCELLED. PROGRESS and CANCELLABLE may be NULL. */
+void               damero_director_import_event_async (DameroDirector *self,
+                                                   const char         *path,
+                                                   gboolean            with_conflicts,
+                                                   DameroProgress      progress,
+                                                   gpointer            progress_data,
+                                                   GCancellable       *cancellable,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer            user_data);
+gboolean           damero_director_import_event_finish (DameroDirector *self,
+                                                   GAsyncResult       *result,
                                                    DameroImportReport **ret_report,
                                                    GError            **error);
 /* Writes a document of a section (formats/sheets/document.h) to PATH, as PDF on paper of that size, in the

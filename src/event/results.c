@@ -122,19 +122,21 @@ damero_results_get_forfeit (const DameroMatchGame *game,
 }
 
 int
-damero_results_count_halves (const DameroMatch *match)
+damero_results_count_halves (const DameroMatch *match,
+                             int                left)
 {
   int halves = 0;
 
   for (guint i = 0; i < match->n_games; i++)
     if (match->games[i].outcome != DAMERO_OUTCOME_NONE)
       halves += damero_outcome_get_halves (match->games[i].outcome,
-                                           damero_match_game_side (&match->games[i], match->b));
+                                           damero_match_game_side (&match->games[i], left));
   return halves;
 }
 
 gboolean
 damero_results_spread (const DameroMatch *match,
+                       int                left,
                        int                halves,
                        int                ret_halves[DAMERO_MAX_GAMES],
                        gboolean          *ret_only)
@@ -142,7 +144,7 @@ damero_results_spread (const DameroMatch *match,
   int n_open = 0;
   int n_wins, n_losses;
 
-  halves -= damero_results_count_halves (match);
+  halves -= damero_results_count_halves (match, left);
   for (guint i = 0; i < match->n_games; i++)
     n_open += match->games[i].outcome == DAMERO_OUTCOME_NONE;
   if (n_open == 0 || halves < 0 || halves > 2 * n_open)

@@ -58,13 +58,15 @@ DameroOutcome damero_results_get_outcome (const DameroMatchGame *game,
 DameroOutcome damero_results_get_forfeit (const DameroMatchGame *game,
                                           int                left,
                                           guint              step);
-/* The halves of the left player from all games of the match that have an outcome. */
-int      damero_results_count_halves     (const DameroMatch *match);
-/* Spreads a match score, HALVES of the left player, over the games without an outcome: RET_HALVES gets
+/* The halves of the entry LEFT from all games of the match that have an outcome. */
+int      damero_results_count_halves     (const DameroMatch *match,
+                                          int                left);
+/* Spreads a match score, HALVES of the entry LEFT, over the games without an outcome: RET_HALVES gets
  * n_games scores, -1 for a game that has an outcome. Draws as far as they go, then wins of one player,
  * which come first; RET_ONLY says whether there is no other way. FALSE, with nothing written, if the
  * score cannot come about, or if no game is open. */
 gboolean damero_results_spread           (const DameroMatch *match,
+                                          int                left,
                                           int                halves,
                                           int                ret_halves[DAMERO_MAX_GAMES],
                                           gboolean          *ret_only);

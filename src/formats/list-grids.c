@@ -185,8 +185,9 @@ damero_grid_new_schedule (const DameroEvent   *event,
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *black = damero_words_side_head (DAMERO_BLACK, section->games == 1);
-  g_autofree char *white = damero_words_side_head (DAMERO_WHITE, section->games == 1);
+  DameroSide first = section->ruleset.first_side;
+  g_autofree char *left = damero_words_side_head (first, section->games == 1);
+  g_autofree char *right = damero_words_side_head (damero_side_opponent (first), section->games == 1);
   DameroGrid *grid;
 
   if (!damero_schedule_is_known (section))
@@ -195,15 +196,19 @@ damero_grid_new_schedule (const DameroEvent   *event,
   grid = damero_grid_new (damero_words_label (DAMERO_LABEL_SCHEDULE), section->name);
   add_label_column (grid, DAMERO_LABEL_ROUND, DAMERO_GRID_NUMBER);
   damero_grid_add_column (grid, damero_words_board_column (), NULL, DAMERO_GRID_NUMBER, FALSE);
-  damero_grid_add_column (grid, black, NULL, DAMERO_GRID_TEXT, FALSE);
-  damero_grid_add_column (grid, white, NULL, DAMERO_GRID_TEXT, FALSE);
+  damero_grid_add_column (grid, left, NULL, DAMERO_GRID_TEXT, FALSE);
+  damero_grid_add_column (grid, right, NULL, DAMERO_GRID_TEXT, FALSE);
   for (int round = 1; round <= damero_section_count_rounds (section); round++)
     {
       if (!damero_schedule_read_round (section, round, pairs, byes))
         break;
       for (guint i = 0; i < pairs->len; i++)
-        add_row (grid, event, section, round, (int) i + 1, g_array_index (pairs, DameroPair, i).black,
-                 g_array_index (pairs, DameroPair, i).white);
+        {
+          const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+
+          add_row (grid, event, section, round, (int) i + 1, first == DAMERO_BLACK ? pair->black : pair->white,
+                   first == DAMERO_BLACK ? pair->white : pair->black);
+        }
       for (guint i = 0; i < byes->len; i++)
         add_row (grid, event, section, round, 0, g_array_index (byes, int, i), 0);
     }

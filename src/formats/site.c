@@ -7,6 +7,7 @@
 #include "formats/sheets/prize-sheet.h"
 #include "formats/site-html.h"
 #include "formats/text-table.h"
+#include "model/match.h"
 #include "words/control.h"
 #include "words/game.h"
 #include "words/label.h"
@@ -369,18 +370,22 @@ append_match (GString             *html,
               const DameroMatch   *match)
 {
   DameroMatchScore score = damero_match_score (match, &section->scoring);
-  char black[24], white[24];
-  gboolean swapped = match->games[0].black != match->a;
+  const DameroMatchGame *game = &match->games[0];
+  DameroSide first = section->ruleset.first_side;
+  const int seats[2] = { damero_match_game_get_entry (game, first),
+                         damero_match_game_get_entry (game, damero_side_opponent (first)) };
+  int index = seats[0] == match->a ? 0 : 1;
+  char left[24], right[24];
 
-  damero_points_format_fraction (score.points_x10[swapped ? 1 : 0], black);
-  damero_points_format_fraction (score.points_x10[swapped ? 0 : 1], white);
+  damero_points_format_fraction (score.points_x10[index], left);
+  damero_points_format_fraction (score.points_x10[1 - index], right);
   g_string_append_printf (html, "<tr><th scope=\"row\" class=\"n\">%d</th><td>", match->board);
-  append_player (html, site, section, match->games[0].black);
+  append_player (html, site, section, seats[0]);
   g_string_append (html, "</td><td>");
-  append_player (html, site, section, match->games[0].white);
+  append_player (html, site, section, seats[1]);
   g_string_append (html, "</td><td class=\"n\">");
   if (score.result != DAMERO_MATCH_OPEN)
-    g_string_append_printf (html, "%s–%s", black, white);
+    g_string_append_printf (html, "%s–%s", left, right);
   g_string_append (html, "</td><td class=\"games\">");
   for (guint g = 0; g < match->n_games; g++)
     {
@@ -401,9 +406,10 @@ add_round (Site                *site,
   g_autofree char *number = damero_words_round_of (round->number,
                                                    MAX (damero_section_count_rounds (section), round->number));
   g_autofree char *title = g_strdup_printf ("%s · %s", section->name, number);
-  g_autofree char *black = damero_words_side_head (DAMERO_BLACK, section->games == 1);
-  g_autofree char *white = damero_words_side_head (DAMERO_WHITE, section->games == 1);
-  const char *heads[] = { damero_words_board_column (), black, white, damero_words_points_column (),
+  DameroSide first = section->ruleset.first_side;
+  g_autofree char *left = damero_words_side_head (first, section->games == 1);
+  g_autofree char *right = damero_words_side_head (damero_side_opponent (first), section->games == 1);
+  const char *heads[] = { damero_words_board_column (), left, right, damero_words_points_column (),
                           damero_words_label (DAMERO_LABEL_GAMES), NULL };
   GString *html = begin_page (site, title, section, FALSE);
 
@@ -613,8 +619,10 @@ add_game (Site              *site,
 
   damero_html_element (html, "p", where);
   g_string_append (html, "<dl>\n");
-  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+  for (int seat = 0; seat < 2; seat++)
     {
+      DameroSide side = seat == 0 ? section->ruleset.first_side : damero_side_opponent (section->ruleset.first_side);
+
       damero_html_element (html, "dt", damero_words_side (side));
       g_string_append (html, "<dd>");
       append_player (html, site, section, side == DAMERO_BLACK ? row->black : row->white);

@@ -282,3 +282,25 @@ damero_match_score (const DameroMatch   *match,
 
   return score;
 }
+
+int
+damero_match_get_left (DameroSide first_side)
+{
+  /* White of game 1 is a, also when they were seated the other way round. */
+  return first_side == DAMERO_WHITE ? 0 : 1;
+}
+
+int
+damero_match_get_seat (const DameroMatch *match,
+                       DameroSide         first_side,
+                       int                seat)
+{
+  return damero_match_get_left (first_side) == seat ? match->a : match->b;
+}
+
+int
+damero_match_game_get_entry (const DameroMatchGame *game,
+                             DameroSide             side)
+{
+  return side == DAMERO_BLACK ? game->black : game->white;
+}

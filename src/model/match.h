@@ -35,6 +35,16 @@ DameroMatchScore damero_match_score      (const DameroMatch   *match,
  * worth something, a draw not half a win) 1 for a game won. */
 gint64           damero_match_halves_x10 (const DameroScoring *scoring,
                                           int                  halves);
+/* The index, 0 for a and 1 for b, of the player of a match who stands on the left wherever it is shown, and whose
+ * results are typed: who has FIRST_SIDE, the side that begins by the ruleset, in game 1. */
+int              damero_match_get_left  (DameroSide           first_side);
+/* The entry on the left (0) or on the right (1). */
+int              damero_match_get_seat  (const DameroMatch   *match,
+                                         DameroSide           first_side,
+                                         int                  seat);
+/* Who has SIDE in GAME. */
+int              damero_match_game_get_entry (const DameroMatchGame *game,
+                                              DameroSide             side);
 /* The index of the first game of MATCH without an outcome; n_games if there is none. */
 guint            damero_match_find_open  (const DameroMatch   *match);
 /* Whether a game of MATCH has no outcome yet. */

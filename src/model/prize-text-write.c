@@ -53,10 +53,10 @@ is_plain (const char *name)
          !(name[0] == 'U' && g_ascii_isdigit (name[1]));
 }
 
-static void
-append_name (GString    *text,
-             const char *name,
-             gboolean    quoted)
+void
+damero_prize_append_name (GString    *text,
+                          const char *name,
+                          gboolean    quoted)
 {
   if (!quoted && is_plain (name))
     g_string_append (text, name);
@@ -91,10 +91,10 @@ append_class (GString                *text,
       return;
     case DAMERO_PRIZE_CLASS_CLUB:
       g_string_append (text, "club ");
-      append_name (text, class->name, TRUE);
+      damero_prize_append_name (text, class->name, TRUE);
       return;
     case DAMERO_PRIZE_CLASS_GROUP:
-      append_name (text, class->name, FALSE);
+      damero_prize_append_name (text, class->name, FALSE);
       return;
     }
 
@@ -194,7 +194,7 @@ append_prizes (GString               *text,
       end = prize->place > 0 ? find_end (prizes, i) : i + 1;
       last += (int) (end - i) - 1;
       if (prize->place == 0)
-        append_name (text, prize->name, TRUE);
+        damero_prize_append_name (text, prize->name, TRUE);
       else
         {
           if (prize->class_index >= 0)

@@ -647,7 +647,7 @@ read_parts (Reader *reader)
         return FALSE;
     }
 
-  return check_gaps (reader) && check_sums (reader);
+  return TRUE;
 }
 
 static int
@@ -667,15 +667,16 @@ compare_prizes (gconstpointer a,
   return g_strcmp0 (prize_a->name, prize_b->name);
 }
 
-DameroPrizeFund *
-damero_prize_fund_from_text (const char       *text,
-                             DameroPrizeFault *ret_fault,
-                             int              *ret_column)
+static DameroPrizeFund *
+read_fund_of (const char       *text,
+              gboolean          is_whole,
+              DameroPrizeFault *ret_fault,
+              int              *ret_column)
 {
   g_autoptr(DameroPrizeFund) fund = damero_prize_fund_new ();
   Reader reader = { .at = text, .fund = fund };
 
-  if (!read_parts (&reader))
+  if (!read_parts (&reader) || (is_whole && !(check_gaps (&reader) && check_sums (&reader))))
     {
       if (ret_fault != NULL)
         *ret_fault = reader.fault != DAMERO_PRIZE_FAULT_NONE ? reader.fault : DAMERO_PRIZE_FAULT_TEXT;
@@ -687,4 +688,43 @@ damero_prize_fund_from_text (const char       *text,
   g_array_sort (fund->prizes, compare_prizes);
   g_array_sort (fund->trophies, compare_prizes);
   return g_steal_pointer (&fund);
+}
+
+DameroPrizeFund *
+damero_prize_fund_from_text (const char       *text,
+                             DameroPrizeFault *ret_fault,
+                             int              *ret_column)
+{
+  return read_fund_of (text, TRUE, ret_fault, ret_column);
+}
+
+DameroPrizeFund *
+damero_prize_fund_from_parts (const char       *text,
+                              DameroPrizeFault *ret_fault,
+                              int              *ret_column)
+{
+  return read_fund_of (text, FALSE, ret_fault, ret_column);
+}
+
+char **
+damero_prize_text_split (const char *text)
+{
+  GPtrArray *parts = g_ptr_array_new ();
+  const char *start = text;
+  gboolean quoted = FALSE;
+
+  for (const char *at = text;; at++)
+    {
+      quoted ^= *at == '"';
+      if (*at != '\0' && (*at != ';' || quoted))
+        continue;
+      if (at > start || *at != '\0')
+        g_ptr_array_add (parts, g_strstrip (g_strndup (start, (gsize) (at - start))));
+      if (*at == '\0')
+        break;
+      start = at + 1;
+    }
+  g_ptr_array_add (parts, NULL);
+
+  return (char **) g_ptr_array_free (parts, FALSE);
 }

@@ -42,5 +42,7 @@ DameroPrizeFund *damero_prize_fund_from_text (const char            *text,
                                               int                   *ret_column);
 /* The canonical text form: only what differs from the usual. Free with g_free. */
 char            *damero_prize_fund_to_text   (const DameroPrizeFund *fund);
+/* The parts of a text, without blanks around them; what stands in quotation marks is one. Free with g_strfreev. */
+char           **damero_prize_text_split     (const char            *text);
 /* "U1800", "club Harbor", as texts have it. Free with g_free. */
 char            *damero_prize_class_to_text  (const DameroPrizeClass *class);

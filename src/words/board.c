@@ -12,14 +12,15 @@ dup_score (const DameroEvent      *event,
   const DameroMatch *match = damero_event_find_match (event, &state->place);
   const DameroSection *section = damero_event_find_section (event, state->place.section);
   DameroMatchScore score = damero_match_score (match, &section->scoring);
-  /* In the order of the names beside it: Black of the board's game first. */
-  guint first = match->games[state->place.game - 1].black == match->a ? 0 : 1;
-  char black[24], white[24];
+  /* In the order of the names beside it: who begins the board's game first. */
+  guint first = damero_match_game_get_entry (&match->games[state->place.game - 1],
+                                             section->ruleset.first_side) == match->a ? 0 : 1;
+  char left[24], right[24];
 
-  damero_points_format_fraction (score.points_x10[first], black);
-  damero_points_format_fraction (score.points_x10[1 - first], white);
+  damero_points_format_fraction (score.points_x10[first], left);
+  damero_points_format_fraction (score.points_x10[1 - first], right);
   /* Translators: the state of a board with the score of its games: "Finished 2–0". */
-  return g_strdup_printf (_("Finished %s–%s"), black, white);
+  return g_strdup_printf (_("Finished %s–%s"), left, right);
 }
 
 char *

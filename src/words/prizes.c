@@ -169,34 +169,98 @@ damero_words_prize_sum (const DameroPrizeFund *fund,
   return damero_words_finish (g_string_free (sum, FALSE));
 }
 
+static const char *
+get_reason (DameroPrizeFault fault)
+{
+  switch (fault)
+    {
+    case DAMERO_PRIZE_FAULT_TWICE:
+      return C_("prize", "this is already given");
+    case DAMERO_PRIZE_FAULT_TOO_MANY:
+      return C_("prize", "there are too many of these");
+    case DAMERO_PRIZE_FAULT_OVER:
+      return C_("prize", "with this the prizes exceed the fund");
+    case DAMERO_PRIZE_FAULT_GAP:
+      return C_("prize", "the place before it has no prize");
+    case DAMERO_PRIZE_FAULT_NO_FUND:
+      return C_("prize", "a percentage needs a fund");
+    case DAMERO_PRIZE_FAULT_NONE:
+    case DAMERO_PRIZE_FAULT_TEXT:
+      return C_("prize", "not understood from here on");
+    }
+
+  g_assert_not_reached ();
+}
+
 char *
 damero_words_prize_fault (DameroPrizeFault fault,
                           const char      *text,
                           int              column)
 {
-  guint letter = damero_words_column (text, (guint) column);
+  /* Translators: of a prize fund that was typed; %1$u is a column, %2$s what is wrong there. */
+  return g_strdup_printf (_("Column %1$u: %2$s"), damero_words_column (text, (guint) column), get_reason (fault));
+}
 
-  switch (fault)
+/* What is asked for where a field of LINE is not understood. */
+static const char *
+get_field_hint (const DameroPrizeLine *line,
+                DameroPrizeField       field)
+{
+  switch (field)
     {
-    case DAMERO_PRIZE_FAULT_TWICE:
-      /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: this is already given"), letter);
-    case DAMERO_PRIZE_FAULT_TOO_MANY:
-      /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: there are too many of these"), letter);
-    case DAMERO_PRIZE_FAULT_OVER:
-      /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: with this the prizes exceed the fund"), letter);
-    case DAMERO_PRIZE_FAULT_GAP:
-      /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: the place before it has no prize"), letter);
-    case DAMERO_PRIZE_FAULT_NO_FUND:
-      /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: a percentage needs a fund, such as “fund 500”"), letter);
-    case DAMERO_PRIZE_FAULT_NONE:
-    case DAMERO_PRIZE_FAULT_TEXT:
-      /* Translators: of a prize fund that was typed; %u is a column. */
-      return g_strdup_printf (_("Column %u: not understood from here on"), letter);
+    case DAMERO_PRIZE_FIELD_FUND:
+      return _("Enter sums of money, such as 500 or 12.50");
+    case DAMERO_PRIZE_FIELD_UNIT:
+      return _("Enter what sums are rounded to, such as 1 or 0.50");
+    case DAMERO_PRIZE_FIELD_MEMBERS:
+      return _("Enter pairing numbers, such as 3 7 12");
+    case DAMERO_PRIZE_FIELD_PLACES:
+      return _("Enter a place or several, such as 1 or 2-4");
+    case DAMERO_PRIZE_FIELD_WORTH:
+      return _("Enter an amount or a share, such as 60 or 40%");
+    case DAMERO_PRIZE_FIELD_NONE:
+    case DAMERO_PRIZE_FIELD_DETAIL:
+      break;
+    }
+  if (line->whom == DAMERO_PRIZE_WHOM_UNDER)
+    return _("Enter a rating, such as 1800");
+  if (line->whom == DAMERO_PRIZE_WHOM_BAND)
+    return _("Enter two ratings, such as 1400-1799");
+
+  return _("Enter a name, without quotation marks");
+}
+
+char *
+damero_words_prize_form_fault (const DameroPrizeForm      *form,
+                               const DameroPrizeFormFault *fault)
+{
+  const DameroPrizeLine *line = fault->line >= 0 ? g_ptr_array_index (form->lines, fault->line) : NULL;
+
+  if (fault->field != DAMERO_PRIZE_FIELD_NONE)
+    return g_strdup (get_field_hint (line, fault->field));
+
+  return damero_words_finish (g_strdup (get_reason (fault->fault)));
+}
+
+const char *
+damero_words_prize_whom (DameroPrizeWhom whom)
+{
+  switch (whom)
+    {
+    case DAMERO_PRIZE_WHOM_ALL:
+      return C_("prize", "Everybody");
+    case DAMERO_PRIZE_WHOM_UNDER:
+      return C_("prize", "Rated under");
+    case DAMERO_PRIZE_WHOM_BAND:
+      return C_("prize", "Rated from-to");
+    case DAMERO_PRIZE_WHOM_UNRATED:
+      return C_("prize", "Unrated");
+    case DAMERO_PRIZE_WHOM_CLUB:
+      return C_("prize", "Club");
+    case DAMERO_PRIZE_WHOM_GROUP:
+      return C_("prize", "Group, label or title");
+    case DAMERO_PRIZE_WHOM_SPECIAL:
+      return C_("prize", "Special prize");
     }
 
   g_assert_not_reached ();

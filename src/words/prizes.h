@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "model/prize-text.h"
+#include "model/prize-form.h"
 #include "standings/prizes.h"
 
 /* "1250.50 USD". CURRENCY may be NULL. */
@@ -30,6 +30,11 @@ char *damero_words_prize_sum    (const DameroPrizeFund  *fund,
 char *damero_words_prize_fault  (DameroPrizeFault        fault,
                                  const char             *text,
                                  int                     column);
+/* What is wrong with a form that was filled in, to stand where it is: "Enter a rating, such as 1800". */
+char *damero_words_prize_form_fault (const DameroPrizeForm      *form,
+                                     const DameroPrizeFormFault *fault);
+/* "Rated under": of whom a prize is, as a choice. */
+const char *damero_words_prize_whom (DameroPrizeWhom    whom);
 /* "Prize list", over it. */
 const char *damero_words_prize_list (void);
 /* "nobody", who has a trophy. */

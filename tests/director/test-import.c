@@ -39,6 +39,59 @@ export_event (Machine    *machine,
   return path;
 }
 
+/* Whether a thread reads what is imported. */
+static gboolean in_thread;
+
+/* An import that a thread makes ready. */
+typedef struct {
+  DameroImportReport *report;
+  GError             *error;
+  gboolean            is_over;
+  Machine            *machine; /* on which UID gets a player when the thread has done its part; may be NULL */
+  const char         *uid;
+} Import;
+
+static void
+on_imported (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  Import *import = user_data;
+
+  if (import->machine != NULL)
+    g_free (machine_perform (import->machine, import->uid, "player name=Latecomer"));
+  damero_director_import_event_finish (DAMERO_DIRECTOR (source), result, &import->report, &import->error);
+  import->is_over = TRUE;
+}
+
+static void
+wait_for (Import *import)
+{
+  while (!import->is_over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static gboolean
+try_import (Machine             *machine,
+            const char          *path,
+            gboolean             with_conflicts,
+            DameroImportReport **ret_report,
+            GError             **error)
+{
+  Import import = { 0 };
+
+  if (!in_thread)
+    return damero_director_import_event (machine->director, path, with_conflicts, ret_report, error);
+
+  damero_director_import_event_async (machine->director, path, with_conflicts, NULL, NULL, NULL, on_imported, &import);
+  wait_for (&import);
+  *ret_report = import.report;
+  if (import.error != NULL)
+    g_propagate_error (error, import.error);
+
+  return import.report != NULL;
+}
+
 static DameroImportReport *
 import_event (Machine    *machine,
               const char *path,
@@ -47,7 +100,7 @@ import_event (Machine    *machine,
   DameroImportReport *report = NULL;
   g_autoptr(GError) error = NULL;
 
-  damero_director_import_event (machine->director, path, with_conflicts, &report, &error);
+  try_import (machine, path, with_conflicts, &report, &error);
   g_assert_no_error (error);
 
   return report;
@@ -76,6 +129,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
+  in_thread = data != NULL;
   fixture->folder = make_folder ();
   fixture->here = machine_open (fixture->folder, "here.damero", 1);
   fixture->there = machine_open (fixture->folder, "there.damero", 2);
@@ -237,7 +291,7 @@ assert_refused (Machine    *machine,
   DameroImportReport *report = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_assert_false (damero_director_import_event (machine->director, path, FALSE, &report, &error));
+  g_assert_false (try_import (machine, path, FALSE, &report, &error));
   g_assert_error (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_IMPORT);
   g_assert_null (report);
 }
@@ -262,16 +316,118 @@ test_refused (Fixture       *fixture,
   assert_refused (&fixture->here, path);
 }
 
+/* What was done here while a thread read the file is there afterwards, beside what came. */
+static void
+test_meanwhile (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *path = NULL;
+  Import import = { .machine = &fixture->there, .uid = fixture->uid };
+  const DameroEvent *event;
+
+  carry (fixture, &fixture->here, &fixture->there, 17, FALSE);
+  g_free (machine_perform (&fixture->here, fixture->uid, "section name=Third"));
+  path = export_event (&fixture->here, fixture->uid, fixture->folder, "here.xml");
+  damero_director_import_event_async (fixture->there.director, path, FALSE, NULL, NULL, NULL, on_imported, &import);
+  wait_for (&import);
+  g_assert_no_error (import.error);
+  g_assert_cmpuint (import.report->n_added, ==, 1);
+  event = damero_director_get_event (fixture->there.director, fixture->uid, NULL);
+  g_assert_cmpuint (event->players->len, ==, 5);
+  g_assert_cmpuint (event->sections->len, ==, 3);
+  damero_import_report_free (import.report);
+  machine_assert_sound (&fixture->there);
+}
+
+static void
+test_cancelled (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autofree char *path = export_event (&fixture->here, fixture->uid, fixture->folder, "here.xml");
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  Import import = { 0 };
+
+  g_cancellable_cancel (cancellable);
+  damero_director_import_event_async (fixture->there.director, path, FALSE, NULL, NULL, cancellable, on_imported,
+                                      &import);
+  wait_for (&import);
+  g_assert_error (import.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (damero_director_get_event (fixture->there.director, fixture->uid, NULL));
+  g_error_free (import.error);
+}
+
+/* A report is an event; a later one of the same tournament is more of it. */
+static void
+test_report (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const rounds[] = { "     2 w 1", "     1 b 0" };
+  g_autofree char *path = g_build_filename (fixture->folder, "Cup.TRF", NULL);
+  g_autofree char *uid = NULL;
+  const DameroEvent *event;
+
+  for (int n = 1; n <= 2; n++)
+    {
+      g_autoptr(DameroImportReport) report = NULL;
+      GString *text = g_string_new ("012 Spring Cup\n022 Durham\n042 2026/03/14\n142 3\n");
+
+      for (int i = 0; i < 2; i++)
+        {
+          g_string_append_printf (text, "001    %d      %-33s 1500 %27s %d.0    0", i + 1,
+                                  i == 0 ? "One, Ada" : "Two, Bob", "", i == 0 ? n : 0);
+          for (int round = 0; round < n; round++)
+            g_string_append (text, rounds[i]);
+          g_string_append_c (text, '\n');
+        }
+      g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+      g_string_free (text, TRUE);
+      report = import_event (&fixture->there, path, FALSE);
+      g_assert_cmpuint (report->conflicts->len, ==, 0);
+      g_assert_true (report->is_stored);
+      g_assert_cmpint (report->is_new, ==, n == 1);
+      g_assert_cmpuint (report->n_added, ==, n == 1 ? 9 : 3);
+      g_free (uid);
+      uid = g_strdup (report->uid);
+    }
+  event = damero_director_get_event (fixture->there.director, uid, NULL);
+  g_assert_cmpstr (event->name, ==, "Spring Cup");
+  g_assert_cmpstr (event->date, ==, "2026-03-14");
+  g_assert_cmpstr (event->venue, ==, "Durham");
+  g_assert_cmpuint (damero_event_find_section (event, 1)->rounds->len, ==, 2);
+  machine_assert_sound (&fixture->there);
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  static const struct {
+    const char *name;
+    void      (*test) (Fixture       *fixture,
+                       gconstpointer  data);
+  } tests[] = {
+    { "there-and-back", test_there_and_back },
+    { "sections", test_sections },
+    { "conflict", test_conflict },
+    { "heard", test_heard },
+    { "refused", test_refused },
+    { "report", test_report },
+  };
+
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/import/there-and-back", Fixture, NULL, set_up, test_there_and_back, tear_down);
-  g_test_add ("/import/sections", Fixture, NULL, set_up, test_sections, tear_down);
-  g_test_add ("/import/conflict", Fixture, NULL, set_up, test_conflict, tear_down);
-  g_test_add ("/import/heard", Fixture, NULL, set_up, test_heard, tear_down);
-  g_test_add ("/import/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *how = i == 0 ? "" : "/thread";
+
+      for (guint k = 0; k < G_N_ELEMENTS (tests); k++)
+        {
+          g_autofree char *path = g_strconcat ("/import/", tests[k].name, how, NULL);
+
+          g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, tests[k].test, tear_down);
+        }
+    }
+  g_test_add ("/import/meanwhile", Fixture, GUINT_TO_POINTER (1), set_up, test_meanwhile, tear_down);
+  g_test_add ("/import/cancelled", Fixture, GUINT_TO_POINTER (1), set_up, test_cancelled, tear_down);
 
   return g_test_run ();
 }

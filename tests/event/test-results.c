@@ -56,7 +56,7 @@ test_match (void)
       g_assert_cmpint (damero_match_has_begun (&match), ==, rows[i].has_result);
       match.games[0].started = TRUE;
       g_assert_true (damero_match_has_begun (&match));
-      g_assert_cmpint (damero_results_count_halves (&match), ==, rows[i].halves);
+      g_assert_cmpint (damero_results_count_halves (&match, match.b), ==, rows[i].halves);
     }
 }
 
@@ -114,7 +114,7 @@ test_spread (void)
       gboolean only = FALSE;
 
       g_test_message ("%s to %d", rows[i].outcomes, rows[i].halves);
-      g_assert_cmpint (damero_results_spread (&match, rows[i].halves, scores, &only), ==, rows[i].can);
+      g_assert_cmpint (damero_results_spread (&match, match.b, rows[i].halves, scores, &only), ==, rows[i].can);
       for (guint k = 0; rows[i].can && k < match.n_games; k++)
         g_assert_cmpint (scores[k], ==, rows[i].scores[k]);
       g_assert_cmpint (only, ==, rows[i].can && rows[i].only);

@@ -7,6 +7,7 @@
 #include "app/board/clock-label.h"
 #include "app/board/state-pill.h"
 #include "app/widgets/disc.h"
+#include "model/match.h"
 #include "words/game.h"
 #include "words/results.h"
 
@@ -189,6 +190,18 @@ dup_note (const DameroEvent      *event,
     }
 }
 
+/* Who begins stands above. */
+static void
+order_rows (DameroBoardTile *self,
+            DameroSide       first)
+{
+  GtkWidget *above = self->rows[first];
+  GtkWidget *below = self->rows[damero_side_opponent (first)];
+
+  if (gtk_widget_get_next_sibling (above) != below)
+    gtk_widget_insert_after (below, gtk_widget_get_parent (above), above);
+}
+
 static void
 show_all (DameroBoardTile *self)
 {
@@ -202,11 +215,13 @@ show_all (DameroBoardTile *self)
   g_autofree char *title = damero_board_item_dup_title (self->item, self->with_section);
   g_autofree char *word = damero_words_board_state (event, state);
   g_autofree char *where = NULL, *note = NULL, *name = NULL;
+  DameroSide first;
 
   /* The round can have been undone; the page will drop the item. */
   if (match == NULL)
     return;
 
+  first = section->ruleset.first_side;
   where = dup_where (match, &shown, game);
   note = dup_note (event, match, state, game, damero_board_item_is_public (self->item));
   gtk_label_set_text (self->title, title);
@@ -217,15 +232,16 @@ show_all (DameroBoardTile *self)
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
     {
       const DameroMatchGame *record = &match->games[shown.game - 1];
-      int entry = side == DAMERO_BLACK ? record->black : record->white;
+      int entry = damero_match_game_get_entry (record, side);
 
       gtk_label_set_text (self->names[side], damero_event_get_entry_name (event, section, entry));
       damero_clock_label_show (self->clocks[side], desk, &shown, side);
     }
   show_rows (self, game, &match->games[shown.game - 1]);
+  order_rows (self, first);
 
-  name = g_strdup_printf ("%s, %s, %s – %s", title, word, gtk_label_get_text (self->names[DAMERO_BLACK]),
-                          gtk_label_get_text (self->names[DAMERO_WHITE]));
+  name = g_strdup_printf ("%s, %s, %s – %s", title, word, gtk_label_get_text (self->names[first]),
+                          gtk_label_get_text (self->names[damero_side_opponent (first)]));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 

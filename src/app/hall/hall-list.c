@@ -107,26 +107,29 @@ dup_score (const List        *list,
   return g_strdup_printf ("%s–%s", left, right);
 }
 
-/* Black of game 1 stands first, as on the sheet of the round. */
+/* Who begins game 1 stands first, as on the sheet of the round. */
 static GtkWidget *
 new_match (const List        *list,
            const DameroMatch *match)
 {
   const DameroMatchGame *game = &match->games[0];
   g_autofree char *board = g_strdup_printf ("%d", match->board);
-  g_autofree char *score = dup_score (list, match, game->black == match->a ? 0 : 1);
+  DameroSide first = list->section->ruleset.first_side;
+  int left = damero_match_game_get_entry (game, first);
+  int right = damero_match_game_get_entry (game, damero_side_opponent (first));
+  g_autofree char *score = dup_score (list, match, left == match->a ? 0 : 1);
   GtkWidget *row =
     /* Translators: a row for screen readers: %1$d is a board, %2$s and %3$s the players with %4$s between them. */
     new_row (g_strdup_printf (_("Board %1$d: %2$s %4$s %3$s"), match->board,
-                              damero_event_get_entry_name (list->event, list->section, game->black),
-                              damero_event_get_entry_name (list->event, list->section, game->white), score));
+                              damero_event_get_entry_name (list->event, list->section, left),
+                              damero_event_get_entry_name (list->event, list->section, right), score));
 
   gtk_box_append (GTK_BOX (row), new_fixed (board, 1, "board", list->numbers));
-  gtk_box_append (GTK_BOX (row), new_disc (DAMERO_BLACK));
-  gtk_box_append (GTK_BOX (row), new_name (list, game->black, 0));
+  gtk_box_append (GTK_BOX (row), new_disc (first));
+  gtk_box_append (GTK_BOX (row), new_name (list, left, 0));
   gtk_box_append (GTK_BOX (row), new_fixed (score, 0.5, "value", list->values));
-  gtk_box_append (GTK_BOX (row), new_name (list, game->white, 1));
-  gtk_box_append (GTK_BOX (row), new_disc (DAMERO_WHITE));
+  gtk_box_append (GTK_BOX (row), new_name (list, right, 1));
+  gtk_box_append (GTK_BOX (row), new_disc (damero_side_opponent (first)));
   return row;
 }
 

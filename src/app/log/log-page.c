@@ -306,15 +306,20 @@ can_undo (DameroLogPage *self)
   return row != NULL && damero_log_can_undo (row) && !damero_log_model_item_is_undone (self->watched);
 }
 
-static void
-update_actions (DameroLogPage *self)
+static gboolean
+has_report (DameroLogPage *self)
 {
   const DameroLogRow *row = get_row (self);
 
+  return row != NULL && !damero_log_model_item_is_head (self->watched) &&
+         damero_verdict_is_about (row->act, row->consequences);
+}
+
+static void
+update_actions (DameroLogPage *self)
+{
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", can_undo (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.print-report",
-                                 row != NULL && !damero_log_model_item_is_head (self->watched) &&
-                                 damero_verdict_is_about (row->act, row->consequences));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.print-report", has_report (self));
 }
 
 static void
@@ -410,6 +415,22 @@ on_print_report (GtkWidget  *widget,
 
   if (row != NULL)
     damero_print (widget, damero_verdict_report_new_act (damero_desk_get_event (self->desk), row->act->uid));
+}
+
+/* The report on the selected act if there is one, else all that was decided. */
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroLogPage *self = DAMERO_LOG_PAGE (widget);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  if (has_report (self))
+    on_print_report (widget, action_name, parameter);
+  else if (section != NULL)
+    damero_print_document (widget, damero_desk_get_event (self->desk), section,
+                           damero_document_kind_token (DAMERO_DOCUMENT_LOG), 0);
 }
 
 static void
@@ -523,6 +544,7 @@ damero_log_page_class_init (DameroLogPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
   gtk_widget_class_install_action (widget_class, "log.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "log.print", NULL, on_print);
   gtk_widget_class_install_action (widget_class, "log.print-report", NULL, on_print_report);
   gtk_widget_class_install_action (widget_class, "log.search", NULL, on_search);
   gtk_widget_class_install_action (widget_class, "log.show-all", NULL, on_show_all);
@@ -533,7 +555,7 @@ static void
 damero_log_page_init (DameroLogPage *self)
 {
   static const DameroPageKey keys[] = { { "<Control>f", "log.search", NULL },
-                                        { "<Control>p", "log.print-report", NULL } };
+                                        { "<Control>p", "log.print", NULL } };
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));

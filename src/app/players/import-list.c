@@ -45,14 +45,6 @@ damero_import_list_judge (DameroImportList *list,
   list->rows = damero_import_preview (list->registry, list->people, only_ratings);
 }
 
-static gboolean
-is_trf (const char *name)
-{
-  g_autofree char *small = g_utf8_strdown (name, -1);
-
-  return g_str_has_suffix (small, ".trf") || g_str_has_suffix (small, ".trfx");
-}
-
 static GArray *
 read_listed (GBytes     *bytes,
              const char *name,
@@ -60,7 +52,7 @@ read_listed (GBytes     *bytes,
 {
   g_autoptr(DameroTrf) trf = NULL;
 
-  if (!is_trf (name))
+  if (!damero_trf_is_name (name))
     return damero_players_read_csv (bytes, name, diagnostics);
 
   trf = damero_trf_read (bytes, name, diagnostics);

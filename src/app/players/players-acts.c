@@ -507,8 +507,9 @@ static const struct {
 };
 
 static const DameroPageKey page_keys[] = {
-  { "<Control>p", "players.add", NULL },
-  { "<Control><Shift>p", "players.add-several", NULL },
+  { "<Control>j", "players.add", NULL },
+  { "<Control><Shift>j", "players.add-several", NULL },
+  { "<Control>p", "players.print", NULL },
   { "<Control>i", "players.import", NULL },
   { "<Control><Shift>e", "players.check-in-all", NULL },
   { "<Control>f", "players.find", NULL },

@@ -352,7 +352,7 @@ static const struct {
   guint                       key;
   GdkModifierType             modifiers;
 } actions[] = {
-  { "register.add", on_add, GDK_KEY_p, GDK_CONTROL_MASK },
+  { "register.add", on_add, GDK_KEY_j, GDK_CONTROL_MASK },
   { "register.change", on_change, GDK_KEY_F2, 0 },
   { "register.remove", on_remove, GDK_KEY_Delete, 0 },
   { "register.merge", on_merge, GDK_KEY_m, GDK_CONTROL_MASK },

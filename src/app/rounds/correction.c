@@ -140,11 +140,14 @@ fill (DameroCorrection *self,
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroSection *section = damero_event_find_section (event, self->place.section);
   const DameroMatchGame *game = get_game (self);
+  DameroSide first = section->ruleset.first_side;
+  int left = damero_match_game_get_entry (game, first);
+  int right = damero_match_game_get_entry (game, damero_side_opponent (first));
   g_autofree char *board = damero_words_board (&self->place, event);
   g_autofree char *old = damero_words_game_result (event, section, game, game->outcome);
   g_autofree char *place = g_strdup_printf ("%s: %s – %s", board,
-                                            damero_event_get_entry_name (event, section, game->black),
-                                            damero_event_get_entry_name (event, section, game->white));
+                                            damero_event_get_entry_name (event, section, left),
+                                            damero_event_get_entry_name (event, section, right));
 
   gtk_label_set_text (self->place_label, place);
   gtk_label_set_text (self->old_label, old);

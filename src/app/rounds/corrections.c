@@ -6,6 +6,7 @@
 #include "app/base/dialog.h"
 #include "app/base/toast.h"
 #include "app/widgets/choice-list.h"
+#include "model/match.h"
 #include "words/act.h"
 #include "words/results.h"
 
@@ -115,10 +116,13 @@ add_game (DameroCorrections     *self,
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroSection *section = damero_event_find_section (event, place->section);
   g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
+  DameroSide first = section->ruleset.first_side;
+  int left = damero_match_game_get_entry (game, first);
+  int right = damero_match_game_get_entry (game, damero_side_opponent (first));
   g_autofree char *board = damero_words_board (place, event);
   g_autofree char *title = g_strdup_printf ("%s: %s – %s", board,
-                                            damero_event_get_entry_name (event, section, game->black),
-                                            damero_event_get_entry_name (event, section, game->white));
+                                            damero_event_get_entry_name (event, section, left),
+                                            damero_event_get_entry_name (event, section, right));
   GtkWidget *row = adw_combo_row_new ();
   guint selected = 0;
 

@@ -3,6 +3,7 @@
 
 #include "app/rounds/result-entry.h"
 #include "event/results.h"
+#include "model/match.h"
 
 /* Left, right, both. */
 #define N_STEPS 3
@@ -101,6 +102,8 @@ damero_forfeit_cycle_step (DameroForfeitCycle *cycle,
   const DameroMatch *match = damero_event_find_match (event, &cycle->place);
   g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   g_autoptr(GArray) games = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  const DameroSection *section = damero_event_find_section (event, cycle->place.section);
+  int left = match != NULL ? damero_match_get_seat (match, section->ruleset.first_side, 0) : 0;
   gboolean has_result = match == NULL || match->games[cycle->place.game - 1].outcome != DAMERO_OUTCOME_NONE;
 
   if (cycle->step == 0 && has_result)
@@ -108,7 +111,7 @@ damero_forfeit_cycle_step (DameroForfeitCycle *cycle,
       /* It asks whether that is to be corrected. */
       if (match != NULL)
         damero_result_entry_game (desk, from, &cycle->place,
-                                  damero_results_get_forfeit (&match->games[cycle->place.game - 1], match->b, 0));
+                                  damero_results_get_forfeit (&match->games[cycle->place.game - 1], left, 0));
       damero_forfeit_cycle_clear (cycle);
       return;
     }
@@ -119,7 +122,7 @@ damero_forfeit_cycle_step (DameroForfeitCycle *cycle,
   for (guint i = 0; cycle->step < N_STEPS && i < games->len; i++)
     {
       const DameroPlace *game = &g_array_index (games, DameroPlace, i);
-      DameroOutcome outcome = damero_results_get_forfeit (&match->games[game->game - 1], match->b, cycle->step);
+      DameroOutcome outcome = damero_results_get_forfeit (&match->games[game->game - 1], left, cycle->step);
 
       add_act (acts, DAMERO_ACT_RESULT, game)->result = (int) outcome;
     }

@@ -182,10 +182,13 @@ dup_board (DameroDesk        *desk,
 {
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroSection *section = damero_desk_get_section (desk);
+  DameroSide first = section->ruleset.first_side;
   /* Translators: a board and its two players. */
   g_autofree char *board = g_strdup_printf (_("Board %d: %s – %s"), match->board,
-                                            damero_event_get_entry_name (event, section, match->b),
-                                            damero_event_get_entry_name (event, section, match->a));
+                                            damero_event_get_entry_name (event, section,
+                                                                         damero_match_get_seat (match, first, 0)),
+                                            damero_event_get_entry_name (event, section,
+                                                                         damero_match_get_seat (match, first, 1)));
 
   return play != NULL ? g_strdup_printf ("%s · %s", board, play) : g_steal_pointer (&board);
 }

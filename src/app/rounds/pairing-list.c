@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/rounds/pairing-list.h"
 
+#include "model/match.h"
 #include "standings/standings.h"
 
 static gint64
@@ -46,7 +47,9 @@ dup_rows (DameroDesk          *desk,
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
       place.board = match->board;
-      g_ptr_array_add (rows, damero_pairing_new (desk, &place, match->b, match->a));
+      g_ptr_array_add (rows, damero_pairing_new (desk, &place,
+                                                 damero_match_get_seat (match, section->ruleset.first_side, 0),
+                                                 damero_match_get_seat (match, section->ruleset.first_side, 1)));
     }
   place.board = 0;
   for (guint i = 0; i < round->byes->len; i++)

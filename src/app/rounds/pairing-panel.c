@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/theme.h"
 #include "app/rounds/pairing-why.h"
+#include "model/match.h"
 #include "model/name-match.h"
 #include "words/game.h"
 #include "words/results.h"
@@ -127,13 +128,15 @@ update_games (DameroPairingPanel *self,
     {
       const DameroMatchGame *game = &match->games[i];
       GtkWidget *box = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (self->games, (int) i));
+      DameroSide first = section->ruleset.first_side;
       g_autofree char *heading = NULL, *state = NULL;
 
       place.game = (int) i + 1;
       state = dup_state (event, section, game, &place);
       /* Translators: a game of a match: its number, and who has which side ("Red"). */
-      heading = g_strdup_printf (_("Game %d, %s: %s"), place.game, damero_theme_get_side_name (DAMERO_BLACK),
-                                 damero_event_get_entry_name (event, section, game->black));
+      heading = g_strdup_printf (_("Game %d, %s: %s"), place.game, damero_theme_get_side_name (first),
+                                 damero_event_get_entry_name (event, section,
+                                                              damero_match_game_get_entry (game, first)));
       set_line (gtk_widget_get_first_child (box), heading);
       set_line (gtk_widget_get_last_child (box), state);
     }

@@ -393,7 +393,7 @@ damero_pairing_why_colours (DameroPairing *pairing)
 {
   const DameroSection *section = get_section (pairing);
   const DameroMatch *match = damero_pairing_get_match (pairing);
-  const char *side = damero_words_side_inside (DAMERO_BLACK);
+  const char *side = damero_words_side_inside (section->ruleset.first_side);
   const char *left = damero_pairing_get_name (pairing, 0);
   g_autofree char *first = NULL;
 

@@ -24,6 +24,7 @@ struct _DameroPairsEditor
   gulong              changed_handler;
   int                 section;
   int                 round;
+  DameroSide          first_side; /* begins: it stands on the left */
   DameroPairsDraft   *draft;
   int                 picked;   /* entry, 0 = none */
   GCancellable       *pairing;  /* the system's own pairs are being made */
@@ -126,10 +127,16 @@ update_lines (DameroPairsEditor  *self,
       const DameroPair *pair = &g_array_index (self->draft->pairs, DameroPair, position);
       DameroPairsItemLine line = { DAMERO_PAIRS_ITEM_BOARD, (int) position + 1, { pair->black, pair->white } };
 
+      if (self->first_side == DAMERO_WHITE)
+        {
+          line.entries[0] = pair->white;
+          line.entries[1] = pair->black;
+        }
       line.locked = position < self->draft->locked->len &&
                     g_array_index (self->draft->locked, gboolean, position);
       line.grade = find_grade (review, line.board, 0);
-      line.picked = self->picked == 0 ? -1 : self->picked == pair->black ? 0 : self->picked == pair->white ? 1 : -1;
+      line.picked = self->picked == 0 ? -1 : self->picked == line.entries[0] ? 0
+                    : self->picked == line.entries[1] ? 1 : -1;
       if (review->compared)
         line.change = g_array_index (review->boards, DameroReviewBoard, position).change;
       add_line (self, position, &line);
@@ -678,8 +685,9 @@ damero_pairs_editor_begin (DameroPairsEditor *self,
   self->changed_handler = g_signal_connect (desk, "changed", G_CALLBACK (on_changed), self);
   /* Translators: the head of what is shown; %d is the number of a round. */
   title = g_strdup_printf (_("Editing round %d"), round_number);
-  left = damero_words_side_head (DAMERO_BLACK, section->games == 1);
-  right = damero_words_side_head (DAMERO_WHITE, section->games == 1);
+  self->first_side = section->ruleset.first_side;
+  left = damero_words_side_head (self->first_side, section->games == 1);
+  right = damero_words_side_head (damero_side_opponent (self->first_side), section->games == 1);
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->left_head, left);
   gtk_label_set_text (self->right_head, right);

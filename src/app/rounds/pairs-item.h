@@ -19,7 +19,7 @@ typedef enum {
 typedef struct {
   DameroPairsItemKind kind;
   int                 board;      /* from 1; 0 unless BOARD */
-  int                 entries[2]; /* left (Black of game 1) and right; without an opponent the first alone */
+  int                 entries[2]; /* left (who begins game 1) and right; without an opponent the first alone */
   gboolean            locked;     /* it has begun */
   int                 grade;      /* DameroGrade of the gravest warning, -1 = none */
   DameroChange        change;     /* against the system's own pairing */

@@ -134,17 +134,29 @@ damero_result_entry_game (DameroDesk        *desk,
   return damero_result_entry_perform (desk, from, acts);
 }
 
+/* The entry on the left of the match at PLACE. */
+static int
+get_left (DameroDesk        *desk,
+          const DameroMatch *match,
+          const DameroPlace *place)
+{
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (desk), place->section);
+
+  return damero_match_get_seat (match, section->ruleset.first_side, 0);
+}
+
 static void
 show_spread (DameroDesk        *desk,
              GtkWidget         *from,
              const DameroPlace *place)
 {
   const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
+  int left = get_left (desk, match, place);
   GString *marks = g_string_new (NULL);
   g_autofree char *text = NULL, *list = NULL;
 
   for (guint i = 0; i < match->n_games; i++)
-    g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_words_result_mark (&match->games[i], match->b));
+    g_string_append_printf (marks, "%s%s", i > 0 ? "  " : "", damero_words_result_mark (&match->games[i], left));
   list = g_string_free (marks, FALSE);
   /* Translators: a toast, after a match score was entered in one key: the results of its games, "1  ½". */
   text = g_strdup_printf (_("Board %d: entered as %s. If the games went differently, enter them one by one."),
@@ -172,7 +184,7 @@ damero_result_entry_match (DameroDesk        *desk,
                          _("Every game of this match has its result. Choose one with ← and → to correct it."));
       return FALSE;
     }
-  if (!damero_results_spread (match, halves, scores, &only))
+  if (!damero_results_spread (match, get_left (desk, match, place), halves, scores, &only))
     {
       damero_toast_show (from, _("This match cannot have that score any more."));
       return FALSE;
@@ -184,7 +196,8 @@ damero_result_entry_match (DameroDesk        *desk,
       game.game = i + 1;
       if (scores[i] >= 0)
         g_ptr_array_add (acts, new_act (DAMERO_ACT_RESULT, &game,
-                                        damero_results_get_outcome (&match->games[i], match->b, scores[i])));
+                                        damero_results_get_outcome (&match->games[i],
+                                                                    get_left (desk, match, place), scores[i])));
     }
   if (!damero_result_entry_perform (desk, from, acts))
     return FALSE;
@@ -247,13 +260,16 @@ dup_reading (DameroDesk        *desk,
   const DameroEvent *event = damero_desk_get_event (desk);
   const DameroSection *section = damero_event_find_section (event, place->section);
   const DameroMatch *match = damero_event_find_match (event, place);
+  DameroSide first = section->ruleset.first_side;
   char left[24], right[24];
 
   damero_points_format_fraction (damero_match_halves_x10 (&section->scoring, halves), left);
   damero_points_format_fraction (damero_match_halves_x10 (&section->scoring, 2 * (int) match->n_games - halves), right);
   /* Translators: two players and their scores: "Ann Adams 1½ – ½ Bob Brown". */
-  return g_strdup_printf (C_("score", "%1$s %2$s – %3$s %4$s"), damero_event_get_entry_name (event, section, match->b),
-                          left, right, damero_event_get_entry_name (event, section, match->a));
+  return g_strdup_printf (C_("score", "%1$s %2$s – %3$s %4$s"),
+                          damero_event_get_entry_name (event, section, damero_match_get_seat (match, first, 0)),
+                          left, right,
+                          damero_event_get_entry_name (event, section, damero_match_get_seat (match, first, 1)));
 }
 
 static void
@@ -290,7 +306,7 @@ damero_result_entry_match_again (DameroDesk        *desk,
   if (match == NULL || damero_match_is_open (match))
     return damero_result_entry_match (desk, from, place, halves);
 
-  first = damero_results_count_halves (match);
+  first = damero_results_count_halves (match, get_left (desk, match, place));
   if (first != halves)
     {
       show_readings (desk, from, place, first, halves);

@@ -5,6 +5,7 @@
 
 #include "app/referee/game-menu.h"
 #include "app/widgets/menu.h"
+#include "model/match.h"
 #include "words/results.h"
 
 static void
@@ -31,7 +32,8 @@ damero_result_menu_new (DameroDesk        *desk,
                                             DAMERO_OUTCOME_DOUBLE_FORFEIT };
   const DameroMatch *match = damero_event_find_match (damero_desk_get_event (desk), place);
   const DameroMatchGame *game = &match->games[place->game - 1];
-  gboolean left_is_black = game->black == match->b;
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (desk), place->section);
+  gboolean left_is_black = game->black == damero_match_get_seat (match, section->ruleset.first_side, 0);
   GMenu *menu = g_menu_new ();
   g_autoptr(GMenu) first = g_menu_new ();
   g_autoptr(GMenu) second = g_menu_new ();

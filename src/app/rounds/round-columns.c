@@ -156,7 +156,7 @@ update_box (GtkWidget         *box,
   /* Translators: a game of a match and its result: "Game 1: Ann Adams won". */
   name = g_strdup_printf (_("Game %d: %s"), place.game, result);
 
-  gtk_button_set_label (GTK_BUTTON (box), damero_words_result_mark (game, match->b));
+  gtk_button_set_label (GTK_BUTTON (box), damero_words_result_mark (game, damero_pairing_get_entry (pairing, 0)));
   damero_compat_set_tooltip (box, name);
   damero_compat_set_name (box, name);
   set_class (box, "empty", game->outcome == DAMERO_OUTCOME_NONE);
@@ -177,16 +177,17 @@ update_score (GtkWidget     *label,
       const DameroSection *section = damero_event_find_section (
         damero_desk_get_event (damero_pairing_get_desk (pairing)), damero_pairing_get_place (pairing)->section);
       DameroMatchScore score = damero_match_score (match, &section->scoring);
+      int index = damero_match_get_left (section->ruleset.first_side);
       char left[24], right[24];
 
-      damero_points_format_fraction (score.points_x10[1], left);
-      damero_points_format_fraction (score.points_x10[0], right);
+      damero_points_format_fraction (score.points_x10[index], left);
+      damero_points_format_fraction (score.points_x10[1 - index], right);
       /* Translators: the score of a match, "1½ – ½", with thin spaces around the dash. */
       text = g_strdup_printf (C_("score", "%s – %s"), left, right);
       if (section->scoring.unit == DAMERO_UNIT_MATCH)
         {
-          damero_points_format_fraction (5 * score.halves[1], left);
-          damero_points_format_fraction (5 * score.halves[0], right);
+          damero_points_format_fraction (5 * score.halves[index], left);
+          damero_points_format_fraction (5 * score.halves[1 - index], right);
           /* Translators: the games won in a match, which is worth points of its own: "In games: 1½ – ½". */
           games = g_strdup_printf (_("In games: %s – %s"), left, right);
         }
@@ -523,7 +524,7 @@ damero_round_columns_add (GtkColumnView             *view,
       factory.column = i;
       add_column (view, &factory, titles[i]);
     }
-  damero_round_columns_name_sides (view, FALSE);
+  damero_round_columns_name_sides (view, DAMERO_BLACK, FALSE);
   align_heads (view);
 }
 
@@ -538,10 +539,11 @@ get_column (GtkColumnView *view,
 
 void
 damero_round_columns_name_sides (GtkColumnView *view,
+                                 DameroSide     first_side,
                                  gboolean       one_game)
 {
-  g_autofree char *left = damero_words_side_head (DAMERO_BLACK, one_game);
-  g_autofree char *right = damero_words_side_head (DAMERO_WHITE, one_game);
+  g_autofree char *left = damero_words_side_head (first_side, one_game);
+  g_autofree char *right = damero_words_side_head (damero_side_opponent (first_side), one_game);
 
   gtk_column_view_column_set_title (get_column (view, COLUMN_LEFT), left);
   gtk_column_view_column_set_title (get_column (view, COLUMN_RIGHT), right);

@@ -18,8 +18,9 @@ typedef void (*DameroRoundColumnsBoxFunc) (DameroPairing *pairing,
 void damero_round_columns_add        (GtkColumnView             *view,
                                       DameroRoundColumnsBoxFunc  func,
                                       gpointer                   user_data);
-/* Names the sides in the heads as the theme does; the matches have one game or more. */
+/* Names the sides in the heads as the theme does, FIRST_SIDE on the left; the matches have one game or more. */
 void damero_round_columns_name_sides (GtkColumnView             *view,
+                                      DameroSide                 first_side,
                                       gboolean                   one_game);
 /* Leaves out what a narrow table has no room for. */
 void damero_round_columns_set_narrow (GtkColumnView             *view,

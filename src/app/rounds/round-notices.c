@@ -234,10 +234,13 @@ add_drawn (DameroRoundNotices  *self,
       /* Translators: %d is the number of a board. */
       text = g_strdup_printf (_("The match on board %d is drawn. Who advances?"), match->board);
       notice = add (self, DAMERO_NOTICE_WARNING, text);
-      damero_notice_add_button (notice, damero_event_get_entry_name (event, section, match->b), "rounds.advance",
-                                g_variant_new_int32 (match->b));
-      damero_notice_add_button (notice, damero_event_get_entry_name (event, section, match->a), "rounds.advance",
-                                g_variant_new_int32 (match->a));
+      for (int seat = 0; seat < 2; seat++)
+        {
+          int entry = damero_match_get_seat (match, section->ruleset.first_side, seat);
+
+          damero_notice_add_button (notice, damero_event_get_entry_name (event, section, entry), "rounds.advance",
+                                    g_variant_new_int32 (entry));
+        }
     }
 }
 

@@ -307,7 +307,7 @@ damero_rounds_page_refresh (DameroRoundsPage *self)
     self->second = FALSE;
   damero_round_keys_set_games (self->keys, section->games, &section->scoring);
   damero_round_keys_set_second (self->keys, section->confirm);
-  damero_round_columns_name_sides (self->table, section->games == 1);
+  damero_round_columns_name_sides (self->table, section->ruleset.first_side, section->games == 1);
   refresh_rows (self, round);
   damero_round_notices_show (self->notices, self->desk, self->round, self->second);
   update_strip (self);

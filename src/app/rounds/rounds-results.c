@@ -8,6 +8,7 @@
 #include "app/rounds/result-entry.h"
 #include "app/rounds/result-menu.h"
 #include "event/results.h"
+#include "model/match.h"
 
 /* ---- results by key ---- */
 
@@ -149,15 +150,19 @@ on_result (GtkWidget  *widget,
            GVariant   *parameter)
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  const DameroSection *section;
   const DameroMatch *match;
   DameroPlace place;
+  int left;
 
   if (damero_pairs_editor_is_open (self->editor) || !get_caret_place (self, &place))
     return;
 
   damero_forfeit_cycle_clear (&self->forfeit);
   match = damero_event_find_match (damero_desk_get_event (self->desk), &place);
-  if (enter (self, &place, damero_results_get_outcome (&match->games[place.game - 1], match->b,
+  section = damero_event_find_section (damero_desk_get_event (self->desk), place.section);
+  left = damero_match_get_seat (match, section->ruleset.first_side, 0);
+  if (enter (self, &place, damero_results_get_outcome (&match->games[place.game - 1], left,
                                                        g_variant_get_int32 (parameter))))
     after_entry (self, &place);
 }

@@ -423,7 +423,7 @@ on_import_event (GSimpleAction *action,
   DameroDirector *director = damero_application_get_director (self);
 
   if (director != NULL)
-    damero_import_event_ask (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
+    damero_import_event_ask (DAMERO_START_WINDOW (damero_application_present_start (self)), director);
 }
 
 /* An event that was just made: whatever page was left last elsewhere, its players are checked in first. */

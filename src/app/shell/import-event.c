@@ -11,15 +11,15 @@
 #define MAX_CONFLICTS 5
 
 typedef struct {
-  GtkWindow      *window;
-  DameroDirector *director;
-  char           *path; /* NULL until it is chosen */
+  DameroStartWindow *window;
+  DameroDirector    *director;
+  char              *path; /* NULL until it is chosen */
 } Asked;
 
 static Asked *
-asked_new (GtkWindow      *window,
-           DameroDirector *director,
-           const char     *path)
+asked_new (DameroStartWindow *window,
+           DameroDirector    *director,
+           const char        *path)
 {
   Asked *asked = g_new0 (Asked, 1);
 
@@ -41,7 +41,7 @@ asked_free (Asked *asked)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Asked, asked_free)
 
 static void
-show_stored (GtkWindow                *window,
+show_stored (DameroStartWindow        *window,
              DameroDirector           *director,
              const DameroImportReport *report)
 {
@@ -62,10 +62,10 @@ show_stored (GtkWindow                *window,
                             g_variant_new_string (report->uid));
 }
 
-static void bring_in (GtkWindow      *window,
-                      DameroDirector *director,
-                      const char     *path,
-                      gboolean        with_conflicts);
+static void bring_in (DameroStartWindow *window,
+                      DameroDirector    *director,
+                      const char        *path,
+                      gboolean           with_conflicts);
 
 static void
 on_others_wanted (GObject      *source,
@@ -80,7 +80,7 @@ on_others_wanted (GObject      *source,
 
 /* Names what does not apply, and asks for the rest if there is any. */
 static void
-show_conflicts (GtkWindow                *window,
+show_conflicts (DameroStartWindow        *window,
                 DameroDirector           *director,
                 const char               *path,
                 const DameroImportReport *report)
@@ -94,38 +94,74 @@ show_conflicts (GtkWindow                *window,
     g_string_append (body, "\n\n…");
   g_string_append_printf (body, "\n\n%s", _("Nothing was changed so far."));
   if (report->n_added == 0)
-    damero_compat_alert (window, _("Nothing Was Imported"), body->str);
+    damero_compat_alert (GTK_WINDOW (window), _("Nothing Was Imported"), body->str);
   else
-    damero_compat_confirm_async (window, _("Import the Rest?"), body->str, _("_Import the Rest"), FALSE,
+    damero_compat_confirm_async (GTK_WINDOW (window), _("Import the Rest?"), body->str, _("_Import the Rest"), FALSE,
                                  on_others_wanted, asked_new (window, director, path));
 }
 
 static void
-bring_in (GtkWindow      *window,
-          DameroDirector *director,
-          const char     *path,
-          gboolean        with_conflicts)
+on_progress (guint    n_done,
+             guint    n_total,
+             gpointer user_data)
 {
+  const Asked *asked = user_data;
+
+  damero_progress_strip_show (damero_start_window_get_strip (asked->window), _("Reading the event"), n_done, n_total);
+}
+
+static void
+on_imported (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(Asked) asked = user_data;
   g_autoptr(DameroImportReport) report = NULL;
   g_autoptr(GError) error = NULL;
+  gboolean ok = damero_director_import_event_finish (asked->director, result, &report, &error);
 
-  if (!damero_director_import_event (director, path, with_conflicts, &report, &error))
-    damero_compat_alert (window, _("Nothing Was Imported"), damero_words_error (error));
-  else if (report->conflicts->len > 0 && !report->is_stored)
-    show_conflicts (window, director, path, report);
+  /* The window may have been closed in the meantime. */
+  if (gtk_window_get_application (GTK_WINDOW (asked->window)) == NULL)
+    return;
+
+  damero_progress_strip_end (damero_start_window_get_strip (asked->window));
+  if (ok && report->conflicts->len > 0 && !report->is_stored)
+    show_conflicts (asked->window, asked->director, asked->path, report);
+  else if (ok)
+    show_stored (asked->window, asked->director, report);
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    damero_toast_show (GTK_WIDGET (asked->window), _("The import was cancelled; nothing was changed."));
   else
-    show_stored (window, director, report);
+    damero_compat_alert (GTK_WINDOW (asked->window), _("Nothing Was Imported"), damero_words_error (error));
+}
+
+static void
+bring_in (DameroStartWindow *window,
+          DameroDirector    *director,
+          const char        *path,
+          gboolean           with_conflicts)
+{
+  GCancellable *cancellable = damero_progress_strip_begin (damero_start_window_get_strip (window),
+                                                           _("Reading the event"), DAMERO_PROGRESS_STRIP_MS);
+  Asked *asked;
+
+  if (cancellable == NULL)
+    return;
+
+  asked = asked_new (window, director, path);
+  damero_director_import_event_async (director, path, with_conflicts, on_progress, asked, cancellable, on_imported,
+                                      asked);
 }
 
 void
-damero_import_event_open (GtkWindow      *window,
-                          DameroDirector *director,
-                          const char     *path)
+damero_import_event_open (DameroStartWindow *window,
+                          DameroDirector    *director,
+                          const char        *path)
 {
-  if (g_str_has_suffix (path, ".trf") || g_str_has_suffix (path, ".csv"))
-    damero_compat_alert (window, _("Nothing Was Imported"),
-                         _("This is a list of players or a tournament report. Open an event, or the register of "
-                           "players, and choose Import there."));
+  if (g_str_has_suffix (path, ".csv"))
+    damero_compat_alert (GTK_WINDOW (window), _("Nothing Was Imported"),
+                         _("This is a list of players. Open an event, or the register of players, and choose Import "
+                           "there."));
   else
     bring_in (window, director, path, FALSE);
 }
@@ -141,19 +177,20 @@ on_chosen (GObject      *source,
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   /* The window may have been closed in the meantime. */
-  if (gtk_window_get_application (asked->window) == NULL)
+  if (gtk_window_get_application (GTK_WINDOW (asked->window)) == NULL)
     return;
   if (path != NULL)
     damero_import_event_open (asked->window, asked->director, path);
   else if (error != NULL || file != NULL)
-    damero_compat_alert (asked->window, _("Nothing Was Imported"),
+    damero_compat_alert (GTK_WINDOW (asked->window), _("Nothing Was Imported"),
                          error != NULL ? damero_words_error (error)
                                        : _("This location is not on this computer: choose a local folder."));
 }
 
 void
-damero_import_event_ask (GtkWindow      *window,
-                         DameroDirector *director)
+damero_import_event_ask (DameroStartWindow *window,
+                         DameroDirector    *director)
 {
-  damero_compat_open_file_async (window, _("Import an Event"), on_chosen, asked_new (window, director, NULL));
+  damero_compat_open_file_async (GTK_WINDOW (window), _("Import an Event"), on_chosen,
+                                 asked_new (window, director, NULL));
 }

@@ -46,6 +46,7 @@ struct _DameroStartWindow
   GtkWidget            *more;
   GtkWidget            *unlisted;
   GtkWidget            *empty;
+  DameroProgressStrip  *strip;
 };
 
 G_DEFINE_FINAL_TYPE (DameroStartWindow, damero_start_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -507,6 +508,7 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   widget_class->map = damero_start_window_map;
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/shell/start-window.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, error_page);
@@ -526,6 +528,7 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, more);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, unlisted);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, empty);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, strip);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   gtk_widget_class_install_action (widget_class, "win.try-again", NULL, on_try_again);
@@ -551,4 +554,12 @@ damero_start_window_new (GtkApplication    *application,
   on_director (self);
 
   return self;
+}
+
+DameroProgressStrip *
+damero_start_window_get_strip (DameroStartWindow *self)
+{
+  g_return_val_if_fail (DAMERO_IS_START_WINDOW (self), NULL);
+
+  return self->strip;
 }

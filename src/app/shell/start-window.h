@@ -7,6 +7,7 @@
 #include <adwaita.h>
 
 #include "app/shell/open-library.h"
+#include "app/widgets/progress-strip.h"
 
 G_BEGIN_DECLS
 
@@ -16,5 +17,7 @@ G_DECLARE_FINAL_TYPE (DameroStartWindow, damero_start_window, DAMERO, START_WIND
 /* A start page on LIBRARY, not shown yet. Where that could not be opened it says why and what can be done. */
 DameroStartWindow *damero_start_window_new (GtkApplication    *application,
                                             DameroOpenLibrary *library);
+/* Where it shows how far long work is. Borrowed. */
+DameroProgressStrip *damero_start_window_get_strip (DameroStartWindow *self);
 
 G_END_DECLS

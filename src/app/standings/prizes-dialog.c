@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/standings/prizes-dialog.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
 
 #include "app/base/dialog.h"
 #include "app/base/print.h"
 #include "app/base/toast.h"
+#include "app/standings/prize-rows.h"
 #include "formats/sheets/prize-sheet.h"
 #include "model/prize-text.h"
 #include "words/act.h"
@@ -16,18 +15,21 @@
 
 struct _DameroPrizesDialog
 {
-  AdwWindow      parent_instance;
+  AdwWindow        parent_instance;
 
-  GtkTextView   *editor;
-  GtkTextBuffer *buffer;
-  GtkLabel      *error_label;
-  GtkLabel      *sum_label;
-  GtkLabel      *empty_label;
-  GtkListBox    *list;
+  DameroPrizeRows *rows;
+  GtkLabel        *text_note;
+  GtkExpander     *text_part;
+  GtkTextView     *editor;
+  GtkTextBuffer   *buffer;
+  GtkLabel        *error_label;
+  GtkLabel        *sum_label;
+  GtkLabel        *empty_label;
+  GtkListBox      *list;
 
-  DameroDesk    *desk;
-  int            section;
-  char          *shown; /* the section's prizes as the editor got them; NULL for none */
+  DameroDesk      *desk;
+  int              section;
+  char            *shown; /* the section's prizes as the editor got them; NULL for none */
 };
 
 G_DEFINE_FINAL_TYPE (DameroPrizesDialog, damero_prizes_dialog, ADW_TYPE_WINDOW)
@@ -40,54 +42,51 @@ get_section (DameroPrizesDialog *self)
 
 /* ---- parts and lines ---- */
 
-/* A part a line: the semicolons outside of names become line ends. */
+/* A part a line. */
 static char *
 dup_lines (const char *prizes)
 {
-  GString *lines = g_string_new (NULL);
-  gboolean quoted = FALSE;
+  g_auto(GStrv) parts = damero_prize_text_split (prizes != NULL ? prizes : "");
 
-  for (const char *at = prizes != NULL ? prizes : ""; *at != '\0'; at++)
-    {
-      quoted ^= *at == '"';
-      if (*at != ';' || quoted)
-        g_string_append_c (lines, *at);
-      else
-        {
-          g_string_append_c (lines, '\n');
-          at += at[1] == ' ';
-        }
-    }
+  return g_strjoinv ("\n", parts);
+}
 
-  return g_string_free (lines, FALSE);
+static char *
+dup_typed (DameroPrizesDialog *self)
+{
+  char *text;
+
+  g_object_get (self->buffer, "text", &text, NULL);
+  return text;
 }
 
 /* Byte by byte, so that columns stay. */
 static char *
 dup_prizes (DameroPrizesDialog *self)
 {
-  g_autofree char *text = NULL;
-
-  g_object_get (self->buffer, "text", &text, NULL);
-  return g_strdelimit (g_steal_pointer (&text), "\n\t\r", ';');
+  return g_strdelimit (dup_typed (self), "\n\t\r", ';');
 }
 
-/* "Line 2, column 4: ..." */
+/* "Line 2. Column 4: ...", of the text that is typed. */
 static char *
-dup_fault (const char      *prizes,
+dup_fault (const char      *typed,
            DameroPrizeFault fault,
            int              column)
 {
-  g_auto(GStrv) lines = g_strsplit (prizes, ";", -1);
   g_autofree char *why = NULL;
-  int line = 0;
+  const char *start = typed;
+  int line = 1;
 
-  for (; lines[line + 1] != NULL && column > (int) strlen (lines[line]) + 1; line++)
-    column -= (int) strlen (lines[line]) + 1;
-  why = damero_words_prize_fault (fault, lines[line], column);
+  for (const char *at = typed; at < typed + column - 1; at++)
+    if (*at == '\n')
+      {
+        start = at + 1;
+        line++;
+      }
+  why = damero_words_prize_fault (fault, start, column - (int) (start - typed));
 
   /* Translators: of a text that was typed: %1$d is a line, %2$s is like "Column 4: not understood". */
-  return g_strdup_printf (_("Line %1$d. %2$s"), line + 1, why);
+  return g_strdup_printf (_("Line %1$d. %2$s"), line, why);
 }
 
 /* ---- the list ---- */
@@ -151,10 +150,37 @@ show_fund (DameroPrizesDialog    *self,
   gtk_widget_set_visible (GTK_WIDGET (self->empty_label), is_empty);
 }
 
-/* What is typed is checked at once; a list of what was right before stays until it is again. */
+static void
+show_error (DameroPrizesDialog *self,
+            const char         *why)
+{
+  gtk_label_set_text (self->error_label, why != NULL ? why : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->error_label), why != NULL);
+}
+
+/* Says of the rows what is wrong with them, where it is. */
+static gboolean
+check_rows (DameroPrizesDialog *self)
+{
+  g_autoptr(DameroPrizeForm) form = damero_prize_rows_dup_form (self->rows);
+  g_autofree char *why = NULL;
+  DameroPrizeFormFault fault;
+  gboolean is_right = damero_prize_form_check (form, &fault);
+
+  if (!is_right)
+    why = damero_words_prize_form_fault (form, &fault);
+  damero_prize_rows_set_fault (self->rows, &fault, why);
+
+  return is_right;
+}
+
+/* What is entered is checked at once; a list of what was right before stays until it is again. */
 static void
 check (DameroPrizesDialog *self)
 {
+  gboolean has_rows = gtk_widget_get_visible (GTK_WIDGET (self->rows));
+  gboolean is_right = !has_rows || check_rows (self);
+  g_autofree char *typed = dup_typed (self);
   g_autofree char *prizes = dup_prizes (self);
   g_autofree char *canonical = NULL;
   g_autofree char *why = NULL;
@@ -162,19 +188,17 @@ check (DameroPrizesDialog *self)
   int column;
   g_autoptr(DameroPrizeFund) fund = damero_prize_fund_from_text (prizes, &fault, &column);
 
-  if (fund != NULL)
+  if (fund != NULL && is_right)
     {
       canonical = damero_prize_fund_to_text (fund);
       show_fund (self, fund);
     }
   else
-    {
-      why = dup_fault (prizes, fault, column);
-      gtk_widget_set_visible (GTK_WIDGET (self->empty_label), FALSE);
-    }
+    gtk_widget_set_visible (GTK_WIDGET (self->empty_label), FALSE);
+  if (fund == NULL && !has_rows)
+    why = dup_fault (typed, fault, column);
 
-  gtk_label_set_text (self->error_label, why != NULL ? why : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), why != NULL);
+  show_error (self, why);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->editor), GTK_ACCESSIBLE_STATE_INVALID,
                                why != NULL ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.save",
@@ -183,15 +207,69 @@ check (DameroPrizesDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.print", self->shown != NULL);
 }
 
+/* ---- rows and text ---- */
+
+/* A text that rows cannot hold stays one. */
+static void
+on_typed (DameroPrizesDialog *self)
+{
+  g_autofree char *prizes = dup_prizes (self);
+  g_autoptr(DameroPrizeForm) form = damero_prize_form_from_text (prizes);
+  g_autoptr(DameroPrizeFund) fund = damero_prize_fund_from_text (prizes, NULL, NULL);
+
+  if (form != NULL)
+    damero_prize_rows_set (self->rows, form, damero_desk_get_event (self->desk), get_section (self));
+  else
+    gtk_expander_set_expanded (self->text_part, TRUE);
+  gtk_label_set_text (self->text_note,
+                      fund != NULL ? _("There are no rows for a group without a prize. Edit the text below.")
+                                   : _("The rows come back when the text below is right."));
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), form != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->text_note), form == NULL);
+  check (self);
+}
+
+static void
+set_typed (DameroPrizesDialog *self,
+           const char         *prizes)
+{
+  g_autofree char *lines = dup_lines (prizes);
+
+  g_signal_handlers_block_by_func (self->buffer, on_typed, self);
+  gtk_text_buffer_set_text (self->buffer, lines, -1);
+  g_signal_handlers_unblock_by_func (self->buffer, on_typed, self);
+}
+
+static void
+on_rows_changed (DameroPrizesDialog *self)
+{
+  g_autoptr(DameroPrizeForm) form = damero_prize_rows_dup_form (self->rows);
+  g_autofree char *text = damero_prize_form_to_text (form);
+
+  set_typed (self, text);
+  check (self);
+}
+
+static void
+on_add (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+  DameroPrizesDialog *self = DAMERO_PRIZES_DIALOG (widget);
+
+  damero_prize_rows_add (self->rows, damero_desk_get_event (self->desk), get_section (self));
+}
+
 /* ---- the section's own ---- */
 
-/* What is being typed stays if the section's prizes are as they were. */
+/* What is being entered stays if the section's prizes are as they were, or are what was entered. */
 static void
 update (DameroPrizesDialog *self,
         gboolean            force)
 {
   const char *prizes = get_section (self)->prizes;
   g_autofree char *lines = NULL;
+  g_autofree char *typed = NULL;
 
   if (!force && g_strcmp0 (prizes, self->shown) == 0)
     {
@@ -202,8 +280,14 @@ update (DameroPrizesDialog *self,
   g_free (self->shown);
   self->shown = g_strdup (prizes);
   lines = dup_lines (prizes);
-  gtk_text_buffer_set_text (self->buffer, lines, -1);
-  check (self);
+  typed = dup_typed (self);
+  if (!force && g_str_equal (lines, typed))
+    {
+      check (self);
+      return;
+    }
+  set_typed (self, prizes);
+  on_typed (self);
 }
 
 static void
@@ -231,8 +315,7 @@ on_save (GtkWidget  *widget,
 
   if (refusal.code != DAMERO_REFUSAL_NONE)
     text = damero_words_refusal (&refusal, act, damero_desk_get_event (self->desk));
-  gtk_label_set_text (self->error_label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->error_label), text != NULL);
+  show_error (self, text);
 }
 
 static void
@@ -283,12 +366,16 @@ damero_prizes_dialog_class_init (DameroPrizesDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_prizes_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = damero_prizes_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/standings/prizes-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, rows);
+  gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, text_note);
+  gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, text_part);
   gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, editor);
   gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, buffer);
   gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, error_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, sum_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, empty_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPrizesDialog, list);
+  gtk_widget_class_install_action (widget_class, "dialog.add", NULL, on_add);
   gtk_widget_class_install_action (widget_class, "dialog.save", NULL, on_save);
   gtk_widget_class_install_action (widget_class, "dialog.print", NULL, on_print);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "dialog.save", NULL);
@@ -299,6 +386,7 @@ damero_prizes_dialog_class_init (DameroPrizesDialogClass *klass)
 static void
 damero_prizes_dialog_init (DameroPrizesDialog *self)
 {
+  g_type_ensure (DAMERO_TYPE_PRIZE_ROWS);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -315,7 +403,8 @@ damero_prizes_dialog_present (GtkWidget  *from,
   self->desk = g_object_ref (desk);
   self->section = section->id;
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_desk_changed), self, 0);
-  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (check), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buffer, "changed", G_CALLBACK (on_typed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rows, "changed", G_CALLBACK (on_rows_changed), self, G_CONNECT_SWAPPED);
   update (self, TRUE);
   damero_dialog_present (GTK_WINDOW (self), from);
 }

@@ -2,6 +2,7 @@
 #include "formats/sheets/pairing-sheet.h"
 
 #include "formats/sheets/page.h"
+#include "model/match.h"
 #include "standings/standings.h"
 #include "words/game.h"
 #include "words/section.h"
@@ -111,10 +112,13 @@ add_rows (DameroPairingSheet  *sheet,
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      DameroSide first = section->ruleset.first_side;
+      const DameroMatchGame *game = &match->games[0];
       SheetRow row = { .board = match->board };
 
-      row.left = make_player (event, section, standings, match->games[0].black);
-      row.right = make_player (event, section, standings, match->games[0].white);
+      row.left = make_player (event, section, standings, damero_match_game_get_entry (game, first));
+      row.right = make_player (event, section, standings,
+                               damero_match_game_get_entry (game, damero_side_opponent (first)));
       if (row.left.detail != NULL || row.right.detail != NULL)
         sheet->row_height = ROW_HEIGHT;
       g_array_append_val (sheet->rows, row);
@@ -131,14 +135,15 @@ add_rows (DameroPairingSheet  *sheet,
 
 static void
 set_heads (DameroPairingSheet *sheet,
+           DameroSide          first_side,
            gboolean            one_game)
 {
   sheet->heads[COLUMN_BOARD] = g_strdup (damero_words_board_column ());
-  sheet->heads[COLUMN_LEFT] = damero_words_side_head (DAMERO_BLACK, one_game);
+  sheet->heads[COLUMN_LEFT] = damero_words_side_head (first_side, one_game);
   sheet->heads[COLUMN_LEFT_POINTS] = g_strdup (damero_words_points_column ());
   sheet->heads[COLUMN_RESULT] = g_strdup (damero_words_result_column ());
   sheet->heads[COLUMN_RIGHT_POINTS] = g_strdup (damero_words_points_column ());
-  sheet->heads[COLUMN_RIGHT] = damero_words_side_head (DAMERO_WHITE, one_game);
+  sheet->heads[COLUMN_RIGHT] = damero_words_side_head (damero_side_opponent (first_side), one_game);
 }
 
 static void
@@ -394,7 +399,7 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
   g_array_set_clear_func (sheet->rows, clear_row);
   sheet->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  set_heads (sheet, section->games == 1);
+  set_heads (sheet, section->ruleset.first_side, section->games == 1);
   add_rows (sheet, event, section, round);
   sheet->heights = g_new0 (double, sheet->rows->len);
   damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);

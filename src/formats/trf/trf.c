@@ -284,3 +284,11 @@ damero_trf_rank (DameroTrf *trf)
     g_array_index (trf->players, DameroTrfPlayer,
                    g_array_index (standings, Standing, i).index).rank = (int) i + 1;
 }
+
+gboolean
+damero_trf_is_name (const char *name)
+{
+  g_autofree char *small = g_ascii_strdown (name, -1);
+
+  return g_str_has_suffix (small, ".trf") || g_str_has_suffix (small, ".trfx");
+}

@@ -61,6 +61,8 @@ typedef struct {
  * TRF26 with type FIDE_DUTCH. Ranks are those of damero_trf_rank. */
 DameroTrf *damero_trf_new       (DameroTournament      *tournament);
 void       damero_trf_free      (DameroTrf             *trf);
+/* Whether a file of that name is one: "club.trf", "CLUB.TRFX". */
+gboolean   damero_trf_is_name   (const char            *name);
 /* Reads a file; NULL if it is not valid, with the reasons in DIAGNOSTICS. With an answer, what is in
  * DIAGNOSTICS are warnings. In the order of lines, SOURCE being the file's name. Any bytes may be given.
  *

@@ -7,12 +7,12 @@
 #include <string.h>
 
 #include "event/act-text.h"
+#include "formats/stated.h"
 #include "formats/xml/crosstable-judge.h"
 #include "formats/xml/crosstable-node.h"
 #include "formats/xml/text.h"
 #include "model/match.h"
 #include "model/pairs.h"
-#include "words/refusal.h"
 
 /* What is known of rounds to come is searched for every pair and bye: these bound that, and the names of sections
  * that are compared. A season of a club is far below. */
@@ -24,11 +24,8 @@
 typedef struct {
   const char  *source;
   GPtrArray   *diagnostics;
-  DameroEvent *event;
-  char         uid[DAMERO_UID_SIZE]; /* of the event */
-  gint64       as_of_ms;
-  GHashTable  *said;                 /* text of an act -> how often it was performed */
-  int          last_person;          /* the largest number of a person */
+  DameroStated stated;
+  int          last_person; /* the largest number of a person */
 } Reader;
 
 /* A section while it is read. */
@@ -62,35 +59,13 @@ complain (Reader        *reader,
 
 /* ---- acts ---- */
 
-static void
-name_act (Reader    *reader,
-          DameroAct *act)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-  guint before;
-
-  damero_act_to_text (act, FALSE, text);
-  before = GPOINTER_TO_UINT (g_hash_table_lookup (reader->said, text->str));
-  g_hash_table_insert (reader->said, g_strdup (text->str), GUINT_TO_POINTER (before + 1));
-  g_string_append_printf (text, " %u", before);
-  damero_uid_derive (reader->uid, text->str, act->uid);
-}
-
-/* The acts that state what the table has are the program's. */
 static DameroAct *
 act_new (const Reader  *reader,
          DameroActKind  kind,
          int            section,
          int            round)
 {
-  DameroAct *act = damero_act_new (kind);
-
-  act->actor = DAMERO_ACTOR_PROGRAM;
-  act->stamp = (DameroStamp) { .run = 1, .wall_ms = reader->as_of_ms };
-  act->place.section = section;
-  act->place.round = round;
-
-  return act;
+  return damero_stated_act (&reader->stated, kind, section, round);
 }
 
 static gboolean
@@ -98,16 +73,9 @@ perform (Reader        *reader,
          const xmlNode *node,
          DameroAct     *act)
 {
-  g_auto(DameroRefusal) refusal = { 0 };
-  g_autofree char *why = NULL;
+  g_autofree char *why = damero_stated_perform (&reader->stated, act);
 
-  if (act->uid[0] == '\0')
-    name_act (reader, act);
-  if (damero_event_perform (reader->event, act, NULL, &refusal))
-    return TRUE;
-  why = damero_words_refusal (&refusal, act, reader->event);
-
-  return complain (reader, node, "act", "%s", why);
+  return why == NULL || complain (reader, node, "act", "%s", why);
 }
 
 /* ---- attributes ---- */
@@ -149,15 +117,15 @@ read_event (Reader  *reader,
   if (act->date != NULL && strlen (act->date) > strlen ("yyyy-mm-dd"))
     act->date[strlen ("yyyy-mm-dd")] = '\0';
   if (damero_uid_is_valid (uid))
-    g_strlcpy (reader->uid, uid, sizeof reader->uid);
+    g_strlcpy (reader->stated.uid, uid, sizeof reader->stated.uid);
   else
     {
       g_autoptr(GString) text = g_string_new (uid);
 
       damero_act_to_text (act, FALSE, text);
-      damero_uid_derive ("", text->str, reader->uid);
+      damero_uid_derive ("", text->str, reader->stated.uid);
     }
-  g_strlcpy (act->uid, reader->uid, sizeof act->uid);
+  g_strlcpy (act->uid, reader->stated.uid, sizeof act->uid);
 
   return perform (reader, node, act);
 }
@@ -236,7 +204,7 @@ read_section_head (Reader       *reader,
   if (!perform (reader, node, act))
     return FALSE;
 
-  state->section = damero_event_find_section (reader->event, act->place.section);
+  state->section = damero_event_find_section (reader->stated.event, act->place.section);
   return TRUE;
 }
 
@@ -246,7 +214,7 @@ read_person (Reader        *reader,
              const xmlNode *node,
              int            number)
 {
-  const DameroPlayer *known = damero_event_find_player (reader->event, number);
+  const DameroPlayer *known = damero_event_find_player (reader->stated.event, number);
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_PLAYER, 0, 0);
 
   act->player = number;
@@ -546,7 +514,7 @@ read_game (Reader            *reader,
            const DameroPlace *place)
 {
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_RECORDED, 0, 0);
-  const DameroMatchGame *record = &damero_event_find_match (reader->event, place)->games[place->game - 1];
+  const DameroMatchGame *record = &damero_event_find_match (reader->stated.event, place)->games[place->game - 1];
   int black = damero_crosstable_get_int (node, "black");
   int white = damero_crosstable_get_int (node, "white");
 
@@ -714,7 +682,7 @@ read_section (Reader  *reader,
   g_autoptr(GHashTable) uncounted = g_hash_table_new (NULL, NULL);
   SectionState state = { .node = node, .leavers = leavers, .uncounted = uncounted };
 
-  if (reader->event->sections->len == MAX_SECTIONS)
+  if (reader->stated.event->sections->len == MAX_SECTIONS)
     return complain (reader, node, "too-large", "The event has more than %d sections.", MAX_SECTIONS);
 
   return read_course (reader, &state);
@@ -726,7 +694,7 @@ read_document (Reader  *reader,
 {
   g_autofree char *as_of = damero_crosstable_dup_word (root, "asOf");
 
-  if (!damero_xml_parse_instant (as_of, &reader->as_of_ms))
+  if (!damero_xml_parse_instant (as_of, &reader->stated.as_of_ms))
     return complain (reader, root, "time", "asOf is a time of a day that never was.");
   FOR_EACH (section, root, "section")
     FOR_EACH (player, section, "player")
@@ -746,25 +714,16 @@ damero_crosstable_xml_read (GBytes     *bytes,
                             GPtrArray  *diagnostics)
 {
   xmlDoc *document = damero_crosstable_document_read (bytes, source, diagnostics);
-  g_autoptr(DameroEvent) event = NULL;
-  g_autoptr(GHashTable) said = NULL;
   DameroEventFile *file = NULL;
-  DameroEventRun run = { .number = 1 };
   Reader reader;
 
   if (document == NULL)
     return NULL;
-  event = damero_event_new ();
-  said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  reader = (Reader) { .source = source, .diagnostics = diagnostics, .event = event, .said = said };
+  reader = (Reader) { .source = source, .diagnostics = diagnostics };
+  damero_stated_init (&reader.stated);
   if (read_document (&reader, xmlDocGetRootElement (document)))
-    {
-      run.started_ms = reader.as_of_ms;
-      file = g_new0 (DameroEventFile, 1);
-      file->event = g_steal_pointer (&event);
-      file->runs = g_array_new (FALSE, FALSE, sizeof run);
-      g_array_append_val (file->runs, run);
-    }
+    file = damero_stated_finish (&reader.stated);
+  damero_stated_clear (&reader.stated);
   xmlFreeDoc (document);
 
   return file;

@@ -2,8 +2,10 @@
  *
  * The window of an event: its pages, its section chooser, undo.
  */
+#include "app/base/print.h"
 #include "app/setup/event-details.h"
 #include "app/shell/event-window.h"
+#include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -253,6 +255,52 @@ test_focus_of_empty_pages (void)
     }
 }
 
+static void
+keep_title (GtkPrintOperation *operation,
+            const DameroSheet *sheet,
+            GtkWidget         *from,
+            gpointer           data)
+{
+  g_free (*(char **) data);
+  *(char **) data = g_strdup (sheet->title);
+}
+
+/* Ctrl+P prints, wherever there is something to print. */
+static void
+test_prints (void)
+{
+  static const char * const paired[] = {
+    "event name=Evening", "section name=Open control=300", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2", NULL
+  };
+  static const struct {
+    const char *page;
+    const char *title; /* ends what comes out */
+  } cases[] = {
+    { "players", "Players" }, { "rounds", "Pairings" }, { "standings", "Standings" }, { "log", "log" },
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (paired);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  damero_keyboard_enter (window);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *title = NULL;
+
+      gtk_widget_activate_action (window, "win.page", "s", cases[i].page);
+      damero_stage_settle ();
+      g_test_message ("%s", cases[i].page);
+      damero_print_set_run (keep_title, &title);
+      damero_keyboard_press (GDK_KEY_p, GDK_CONTROL_MASK);
+      damero_print_set_run (NULL, NULL);
+      g_test_message ("%s: %s", cases[i].page, title);
+      g_assert_nonnull (title);
+      g_assert_nonnull (strstr (title, cases[i].title));
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -267,6 +315,7 @@ main (int   argc,
   g_test_add_func ("/event-window/badge", test_badge);
   g_test_add_func ("/event-window/focus", test_focus);
   g_test_add_func ("/event-window/focus-of-empty-pages", test_focus_of_empty_pages);
+  g_test_add_func ("/event-window/prints", test_prints);
 
   return g_test_run ();
 }

@@ -410,37 +410,64 @@ test_import_event (void)
 {
   static const struct { const char *file, *says; } wrong[] = {
     { "none.xml", "none.xml" }, { "notes.xml", "notes.xml" }, { "players.csv", "a list of players" },
+    { "notes.trf", "notes.trf" },
   };
   g_autoptr(DameroStage) stage = damero_stage_new ();
   g_autoptr(DameroEnvironment) environment = damero_environment_new_virtual (1700000000000, 3);
   g_autoptr(DameroDirector) director = open_other (stage, environment, NULL);
   g_autofree char *notes = g_build_filename (stage->folder, "notes.xml", NULL);
+  g_autofree char *wrong_trf = g_build_filename (stage->folder, "notes.trf", NULL);
   g_autofree char *path = NULL;
   GtkWidget *window = present (1100);
 
   make_event (stage, finished);
   path = export_event (stage, "October.event.xml");
   g_assert_true (g_file_set_contents (notes, "Not an event.", -1, NULL));
+  g_assert_true (g_file_set_contents (wrong_trf, "Not an event.", -1, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       g_autofree char *file = g_build_filename (stage->folder, wrong[i].file, NULL);
 
-      damero_import_event_open (GTK_WINDOW (window), director, file);
+      damero_import_event_open (DAMERO_START_WINDOW (window), director, file);
+      damero_wait_until (damero_find_question () != NULL);
       g_assert_nonnull (damero_find_text (damero_find_question (), "Nothing Was Imported"));
       g_assert_nonnull (damero_find_part (damero_find_question (), wrong[i].says));
       damero_click (damero_find_question (), "Close");
       damero_wait_until (damero_find_question () == NULL);
     }
-  damero_import_event_open (GTK_WINDOW (window), director, path);
+  damero_import_event_open (DAMERO_START_WINDOW (window), director, path);
   damero_wait_until (damero_find_text (window, "“October & Friends” was imported") != NULL);
   g_assert_nonnull (damero_director_get_event (director, damero_desk_get_event_uid (stage->desk), NULL));
 
   /* The library that it comes from has it already; the toast opens it there. */
-  damero_import_event_open (GTK_WINDOW (window), stage->director, path);
+  damero_import_event_open (DAMERO_START_WINDOW (window), stage->director, path);
   damero_wait_until (damero_find_text (window, "All of “October & Friends” was here already") != NULL);
   damero_click_toast (window, "Open");
   damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) != NULL);
   g_assert_true (damero_director_close (director, NULL));
+}
+
+/* A tournament report becomes an event with its players and results. */
+static void
+test_import_trf (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autofree char *path = g_build_filename (stage->folder, "spring.trf", NULL);
+  g_autofree char *text = NULL;
+  GtkWidget *window = present (1100);
+  DameroProgressStrip *strip = damero_start_window_get_strip (DAMERO_START_WINDOW (window));
+
+  text = g_strdup_printf ("012 Spring Cup\n042 2026/03/14\n"
+                          "001    1      %-33s 1500 %27s 1.0    0     2 w 1\n"
+                          "001    2      %-33s 1400 %27s 0.0    0     1 b 0\n", "One, Ada", "", "Two, Bob", "");
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  damero_import_event_open (DAMERO_START_WINDOW (window), stage->director, path);
+  g_assert_true (damero_progress_strip_is_running (strip));
+  damero_wait_until (damero_find_text (window, "“Spring Cup” was imported") != NULL);
+  g_assert_false (damero_progress_strip_is_running (strip));
+  damero_click_toast (window, "Open");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) != NULL);
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (damero_find_window (DAMERO_TYPE_EVENT_WINDOW)), "Open · 2 players"));
 }
 
 /* Both machines have entered a result of the same board: nothing is stored until the rest is wanted. */
@@ -462,6 +489,7 @@ test_import_conflict (void)
   g_autoptr(DameroAct) act = damero_act_from_text ("result in=1.1.1.1 result=white", 0, &has_stamp, &text_error);
   const DameroPlace second = { 1, 1, 2, 1 };
   GtkWidget *window = present (1100);
+  DameroProgressStrip *strip = damero_start_window_get_strip (DAMERO_START_WINDOW (window));
   g_autofree char *path = NULL;
 
   act->stamp.mono_ms = 0;
@@ -471,11 +499,12 @@ test_import_conflict (void)
   path = export_event (stage, "League.event.xml");
   for (guint i = 0; i < 2; i++)
     {
-      damero_import_event_open (GTK_WINDOW (window), director, path);
+      damero_import_event_open (DAMERO_START_WINDOW (window), director, path);
+      damero_wait_until (damero_find_question () != NULL);
       g_assert_nonnull (damero_find_text (damero_find_question (), "Import the Rest?"));
       g_assert_nonnull (damero_find_part (damero_find_question (), "Nothing was changed so far."));
       damero_click (damero_find_question (), i == 0 ? "Cancel" : "Import the Rest");
-      damero_wait_until (damero_find_question () == NULL);
+      damero_wait_until (damero_find_question () == NULL && !damero_progress_strip_is_running (strip));
       g_assert_cmpint (damero_event_find_match (damero_director_get_event (director, uid, NULL),
                                                 &second)->games[0].outcome,
                        ==, i == 0 ? DAMERO_OUTCOME_NONE : DAMERO_OUTCOME_BLACK);
@@ -503,6 +532,7 @@ main (int   argc,
   g_test_add_func ("/start-window/library-after-error", test_library_after_error);
   g_test_add_func ("/start-window/choose-library", test_choose_library);
   g_test_add_func ("/start-window/import-event", test_import_event);
+  g_test_add_func ("/start-window/import-trf", test_import_trf);
   g_test_add_func ("/start-window/import-conflict", test_import_conflict);
   g_test_add_func ("/start-window/gap", test_gap);
 

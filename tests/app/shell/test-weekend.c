@@ -215,6 +215,8 @@ set_prizes (Hall                  *hall,
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_PRIZES_DIALOG));
   g_assert_nonnull (dialog);
   damero_stage_present (GTK_WINDOW (dialog), 520, 720);
+  gtk_expander_set_expanded (GTK_EXPANDER (damero_find (dialog, GTK_TYPE_EXPANDER, NULL)), TRUE);
+  damero_stage_settle ();
   editor = damero_find (dialog, GTK_TYPE_TEXT_VIEW, NULL);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (editor)), division->prizes, -1);
   damero_stage_settle ();

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "formats/trf/event-read.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "event/act-text.h"
+#include "formats/csv-players.h"
+#include "formats/stated.h"
+#include "model/pairs.h"
+
+#define SECTION  1
+#define NOON_MS  (12 * 3600 * 1000)
+#define DAY_MS   G_GINT64_CONSTANT (86400000)
+#define EPOCH    719163 /* the Julian day of GDate that is 1970-01-01 */
+
+typedef struct {
+  const DameroTrf *trf;
+  const char      *source;
+  GPtrArray       *diagnostics;
+  DameroStated     stated;
+  int              n_rounds; /* recorded */
+} Reader;
+
+static gboolean
+perform (Reader    *reader,
+         DameroAct *act)
+{
+  g_autofree char *why = damero_stated_perform (&reader->stated, act);
+
+  if (why != NULL)
+    damero_diagnostics_add (reader->diagnostics, reader->source, 0, 0, "act", "%s", why);
+
+  return why == NULL;
+}
+
+/* What the first line with CODE says, without blanks around it; NULL if there is none, or it is empty. */
+static char *
+dup_line (const DameroTrf *trf,
+          const char      *code)
+{
+  for (guint i = 0; i < trf->lines->len; i++)
+    {
+      const DameroTrfLine *line = &g_array_index (trf->lines, DameroTrfLine, i);
+      g_autofree char *text = NULL;
+
+      if (line->number != 0 || !g_str_has_prefix (line->text, code))
+        continue;
+      text = g_strstrip (g_utf8_make_valid (line->text + strlen (code), -1));
+      if (*text != '\0')
+        return g_steal_pointer (&text);
+    }
+
+  return NULL;
+}
+
+/* "2026-11-21" of 2026/11/21, 2026-11-21, 2026.11.21; NULL of anything else. RET_MS is noon of it. */
+static char *
+dup_date (const char *text,
+          gint64     *ret_ms)
+{
+  int year, month, day;
+  GDate date;
+
+  if (text == NULL || sscanf (text, "%4d%*1[-/.]%2d%*1[-/.]%2d", &year, &month, &day) != 3 ||
+      !g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
+    return NULL;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
+  *ret_ms = ((gint64) g_date_get_julian (&date) - EPOCH) * DAY_MS + NOON_MS;
+  return g_strdup_printf ("%04d-%02d-%02d", year, month, day);
+}
+
+static gboolean
+read_event (Reader     *reader,
+            const char *name,
+            gint64      now_ms)
+{
+  const char *own = reader->trf->tournament->name;
+  g_autofree char *date = dup_line (reader->trf, "042");
+  g_autoptr(DameroAct) act = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  reader->stated.as_of_ms = now_ms;
+  act = damero_stated_act (&reader->stated, DAMERO_ACT_EVENT, 0, 0);
+  act->name = g_strdup (own != NULL && *own != '\0' ? own : name);
+  act->venue = dup_line (reader->trf, "022");
+  act->director = dup_line (reader->trf, "102");
+  act->date = dup_date (date, &reader->stated.as_of_ms);
+  act->stamp.wall_ms = reader->stated.as_of_ms;
+  damero_act_to_text (act, FALSE, text);
+  damero_uid_derive ("", text->str, reader->stated.uid);
+  g_strlcpy (act->uid, reader->stated.uid, sizeof act->uid);
+
+  return perform (reader, act);
+}
+
+/* Points as the report has them, game by game. */
+static char *
+dup_scoring (const DameroPointTable *points)
+{
+  const int *x10 = points->points_x10;
+  DameroScoring scoring = {
+    .unit = DAMERO_UNIT_GAME, .win_x10 = x10[DAMERO_PLAY_WIN], .draw_x10 = x10[DAMERO_PLAY_DRAW],
+    .loss_x10 = x10[DAMERO_PLAY_LOSS], .forfeit_win_x10 = x10[DAMERO_PLAY_FORFEIT_WIN],
+    .forfeit_loss_x10 = x10[DAMERO_PLAY_FORFEIT_LOSS], .double_forfeit_x10 = x10[DAMERO_PLAY_FORFEIT_LOSS],
+    .first_bye_x10 = x10[DAMERO_PLAY_ALLOCATED_BYE], .later_bye_x10 = x10[DAMERO_PLAY_ALLOCATED_BYE],
+  };
+  char text[DAMERO_SCORING_TEXT_SIZE];
+
+  damero_scoring_to_text (&scoring, text);
+  return g_strdup (text);
+}
+
+static gboolean
+read_section (Reader *reader)
+{
+  const DameroTournament *tournament = reader->trf->tournament;
+  const char *type = reader->trf->type;
+  gboolean is_dutch = type == NULL || g_str_has_prefix (type, "FIDE_DUTCH");
+  g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_SECTION, SECTION, 0);
+
+  act->name = g_strdup ("Open");
+  act->system = is_dutch ? DAMERO_SYSTEM_DUTCH : DAMERO_SYSTEM_MANUAL;
+  if (is_dutch && g_str_has_suffix (type != NULL ? type : "", "_BAKU"))
+    act->acceleration = DAMERO_ACCELERATION_BAKU;
+  act->games = 1;
+  act->rounds = MAX (MAX (tournament->n_rounds, reader->n_rounds), 1);
+  act->scoring = dup_scoring (&tournament->points);
+  damero_event_fill (reader->stated.event, act);
+
+  return perform (reader, act);
+}
+
+static gboolean
+read_players (Reader *reader)
+{
+  const GPtrArray *contestants = reader->trf->tournament->contestants;
+  g_autoptr(GArray) listed = damero_players_from_trf (reader->trf);
+
+  for (guint i = 0; i < contestants->len; i++)
+    {
+      const DameroContestant *contestant = g_ptr_array_index (contestants, i);
+      const DameroPerson *person = g_array_index (listed, DameroListed, i).person;
+      g_autoptr(DameroAct) player = damero_stated_act (&reader->stated, DAMERO_ACT_PLAYER, 0, 0);
+      g_autoptr(DameroAct) entry = damero_stated_act (&reader->stated, DAMERO_ACT_ENTRY, SECTION, 0);
+      const char *name = damero_person_get_text (person, DAMERO_PERSON_NAME);
+
+      player->player = entry->player = entry->entry = contestant->number;
+      player->name = name != NULL && *name != '\0' ? g_strdup (name) : g_strdup_printf ("%d", contestant->number);
+      player->title = g_strdup (damero_person_get_text (person, DAMERO_PERSON_TITLE));
+      player->federation = g_strdup (damero_person_get_text (person, DAMERO_PERSON_FEDERATION));
+      player->ident = g_strdup (damero_person_get_text (person, DAMERO_PERSON_IDENT));
+      player->groups = g_strdup (damero_person_get_text (person, DAMERO_PERSON_GROUPS));
+      player->rating = contestant->rating > 0 ? contestant->rating : -1;
+      if (!perform (reader, player) || !perform (reader, entry))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ---- rounds ---- */
+
+/* What is announced of an absence; nothing that is recorded is one without points. */
+static DameroByeKind
+get_bye (DameroPlay play)
+{
+  return play == DAMERO_PLAY_FULL_BYE ? DAMERO_BYE_FULL
+         : play == DAMERO_PLAY_HALF_BYE ? DAMERO_BYE_HALF : DAMERO_BYE_ABSENT;
+}
+
+static gboolean
+read_absence (Reader     *reader,
+              int         entry,
+              int         round,
+              DameroPlay  play)
+{
+  g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_ABSENCE, SECTION, 0);
+
+  act->entry = entry;
+  act->first = act->last = round;
+  act->bye = (int) get_bye (play);
+  return perform (reader, act);
+}
+
+/* Who has White of two who met: by the letters, or the one with the lower number where there are none. */
+static gboolean
+has_white (const DameroContestant  *contestant,
+           const DameroRoundRecord *record)
+{
+  return record->colour != DAMERO_COLOUR_NONE ? record->colour == DAMERO_COLOUR_WHITE
+                                              : contestant->number < record->opponent;
+}
+
+/* Each pair once, in the order of those who come first in it. */
+static gboolean
+pair_round (Reader *reader,
+            int     round)
+{
+  const GPtrArray *contestants = reader->trf->tournament->contestants;
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_PAIR, SECTION, round);
+
+  for (guint i = 0; i < contestants->len; i++)
+    {
+      const DameroContestant *contestant = g_ptr_array_index (contestants, i);
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
+      DameroPair pair = { contestant->number, record.opponent };
+
+      if (record.opponent != 0 && record.opponent < contestant->number)
+        continue;
+      if (record.opponent != 0)
+        {
+          if (!has_white (contestant, &record))
+            pair = (DameroPair) { record.opponent, contestant->number };
+          g_array_append_val (pairs, pair);
+          continue;
+        }
+      g_array_append_val (byes, contestant->number);
+      if (record.play != DAMERO_PLAY_ALLOCATED_BYE &&
+          !read_absence (reader, contestant->number, round, record.play))
+        return FALSE;
+    }
+  act->pairs = damero_pairs_to_text (pairs, byes);
+  act->method = DAMERO_METHOD_TABLE;
+
+  return perform (reader, act);
+}
+
+/* The outcome that is WHITE's and BLACK's record. */
+static DameroOutcome
+get_outcome (DameroPlay white,
+             DameroPlay black)
+{
+  if (white == DAMERO_PLAY_PENDING || white == DAMERO_PLAY_NONE)
+    return DAMERO_OUTCOME_NONE;
+  if (white == DAMERO_PLAY_DRAW)
+    return DAMERO_OUTCOME_DRAW;
+  if (white == DAMERO_PLAY_WIN || black == DAMERO_PLAY_WIN)
+    return white == DAMERO_PLAY_WIN ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
+  if (white == DAMERO_PLAY_FORFEIT_WIN || black == DAMERO_PLAY_FORFEIT_WIN)
+    return white == DAMERO_PLAY_FORFEIT_WIN ? DAMERO_OUTCOME_BLACK_FORFEITS : DAMERO_OUTCOME_WHITE_FORFEITS;
+
+  return DAMERO_OUTCOME_DOUBLE_FORFEIT;
+}
+
+/* RET_OPEN: whether a game has no result. */
+static gboolean
+read_results (Reader   *reader,
+              int       round_number,
+              gboolean *ret_open)
+{
+  const DameroTournament *tournament = reader->trf->tournament;
+  const DameroSection *section = damero_event_find_section (reader->stated.event, SECTION);
+  const DameroRound *round = damero_section_find_round (section, round_number);
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatchGame *game = &g_array_index (round->matches, DameroMatch, i).games[0];
+      DameroPlay white = damero_contestant_get_record (damero_tournament_find (tournament, game->white),
+                                                       round_number).play;
+      DameroPlay black = damero_contestant_get_record (damero_tournament_find (tournament, game->black),
+                                                       round_number).play;
+      DameroOutcome outcome = get_outcome (white, black);
+      g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_RECORDED, SECTION, round_number);
+
+      *ret_open = *ret_open || outcome == DAMERO_OUTCOME_NONE;
+      act->place.board = (int) i + 1;
+      act->place.game = 1;
+      act->result = (int) outcome;
+      if (outcome != DAMERO_OUTCOME_NONE && !perform (reader, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+perform_on_round (Reader        *reader,
+                  int            round,
+                  DameroActKind  kind)
+{
+  g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, kind, SECTION, round);
+
+  return perform (reader, act);
+}
+
+static gboolean
+read_round (Reader *reader,
+            int     round)
+{
+  gboolean is_open = FALSE;
+
+  if (!pair_round (reader, round) || !read_results (reader, round, &is_open))
+    return FALSE;
+  if (!is_open)
+    return perform_on_round (reader, round, DAMERO_ACT_ROUND_CLOSED);
+
+  /* The next one was paired without the results that are missing. */
+  return round == reader->n_rounds || perform_on_round (reader, round, DAMERO_ACT_ROUND_ADJOURNED);
+}
+
+/* Absences that were asked for in rounds to come. */
+static gboolean
+read_coming (Reader *reader)
+{
+  const GPtrArray *contestants = reader->trf->tournament->contestants;
+
+  for (guint i = 0; i < contestants->len; i++)
+    {
+      const DameroContestant *contestant = g_ptr_array_index (contestants, i);
+
+      for (int round = reader->n_rounds + 1; round <= (int) contestant->records->len; round++)
+        {
+          DameroRoundRecord record = damero_contestant_get_record (contestant, round);
+
+          if (damero_round_record_is_announced (record) &&
+              !read_absence (reader, contestant->number, round, record.play))
+            return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_all (Reader     *reader,
+          const char *name,
+          gint64      now_ms)
+{
+  if (!read_event (reader, name, now_ms) || !read_section (reader) || !read_players (reader))
+    return FALSE;
+  for (int round = 1; round <= reader->n_rounds; round++)
+    if (!read_round (reader, round))
+      return FALSE;
+
+  return read_coming (reader);
+}
+
+DameroEventFile *
+damero_trf_event_read (const DameroTrf *trf,
+                       const char      *source,
+                       const char      *name,
+                       gint64           now_ms,
+                       GPtrArray       *diagnostics)
+{
+  Reader reader = { .trf = trf, .source = source, .diagnostics = diagnostics };
+  DameroEventFile *file = NULL;
+
+  reader.n_rounds = damero_tournament_count_rounds (trf->tournament);
+  damero_stated_init (&reader.stated);
+  if (read_all (&reader, name, now_ms))
+    file = damero_stated_finish (&reader.stated);
+  damero_stated_clear (&reader.stated);
+
+  return file;
+}
