@@ -9,7 +9,6 @@
 #include "app/players/forbidden-dialog.h"
 #include "app/players/players-page.h"
 #include "app/widgets/name-editor.h"
-#include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -69,34 +68,6 @@ static guint
 count_entries (DameroStage *stage)
 {
   return damero_desk_get_section (stage->desk)->entries->len;
-}
-
-/* Ctrl+Z after a player was added takes the player back; what is being typed is undone as text. */
-static void
-test_undo_key (void)
-{
-  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *window = open_window (stage, 1280);
-  guint n = count_entries (stage);
-  GtkWidget *entry;
-
-  damero_keyboard_enter (window);
-  entry = type (window, "Zoe Zuber");
-  g_assert_cmpuint (count_entries (stage), ==, n + 1);
-  gtk_widget_grab_focus (entry);
-  damero_keyboard_press (GDK_KEY_z, GDK_CONTROL_MASK);
-  damero_stage_settle ();
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
-  g_assert_cmpuint (count_entries (stage), ==, n);
-  damero_keyboard_press (GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
-  damero_stage_settle ();
-  g_assert_cmpuint (count_entries (stage), ==, n + 1);
-
-  /* What is typed is text until it is entered. */
-  gtk_editable_set_text (GTK_EDITABLE (entry), "Yan");
-  damero_keyboard_press (GDK_KEY_z, GDK_CONTROL_MASK);
-  damero_stage_settle ();
-  g_assert_cmpuint (count_entries (stage), ==, n + 1);
 }
 
 static void
@@ -801,7 +772,6 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/players-page/shows", test_shows);
   g_test_add_func ("/players-page/add", test_add);
-  g_test_add_func ("/players-page/undo-key", test_undo_key);
   g_test_add_func ("/players-page/wrong-name", test_wrong_name);
   g_test_add_func ("/players-page/namesake", test_namesake);
   g_test_add_func ("/players-page/check-in", test_check_in);
