@@ -251,7 +251,7 @@ test_pending (void)
 
   activate (window, "win.press");
   activate (window, "win.press");
-  g_assert_nonnull (damero_find_text (window, "Enter the move first, then press."));
+  g_assert_nonnull (damero_find_text (window, "Red to move: enter the move first, then press."));
   touch (window, 11);
   touch (window, 15);
   activate (window, "win.take-back");
