@@ -91,6 +91,21 @@ read_play (const DameroEvent *event,
     }
 }
 
+/* A board that waits for a player who was marked as late says so, long before the rule calls the referee. */
+static void
+read_late (const DameroMatch *match,
+           DameroBoardState  *state)
+{
+  const int entries[] = { match->a, match->b };
+
+  for (guint i = 0; state->kind == DAMERO_BOARD_WAITING && i < G_N_ELEMENTS (entries); i++)
+    if (match->late_since[i].run != 0)
+      {
+        state->kind = DAMERO_BOARD_LATE;
+        state->side = (int) damero_match_game_side (&match->games[state->place.game - 1], entries[i]);
+      }
+}
+
 void
 damero_board_state_read (const DameroEvent *event,
                          const DameroPlace *place,
@@ -107,6 +122,7 @@ damero_board_state_read (const DameroEvent *event,
 
   ret_state->place.game = ret_state->shown = damero_event_get_current_game (event, place);
   read_play (event, ret_state);
+  read_late (match, ret_state);
   /* That a board can begin says less than how its last game ended. */
   if (damero_event_find_call (event, place, now, &call) && call.kind != DAMERO_CALL_START)
     {

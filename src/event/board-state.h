@@ -24,7 +24,7 @@ typedef enum {
   DAMERO_BOARD_ILLEGAL,     /* no assist: an illegal move was tried */
   DAMERO_BOARD_ALARM,       /* counting up: more than the limit is used */
   DAMERO_BOARD_ADJUDICATION, /* the time of the match is over */
-  DAMERO_BOARD_LATE,        /* a player is late, by the section's rule too late */
+  DAMERO_BOARD_LATE,        /* a player was marked as late, or is too late by the section's rule */
   DAMERO_BOARD_APPEAL,
   DAMERO_BOARD_CALLED,      /* a player calls the referee */
   DAMERO_BOARD_ADJOURNED,

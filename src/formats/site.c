@@ -426,8 +426,7 @@ add_round (Site                *site,
       for (guint i = 0; i < round->byes->len; i++)
         {
           const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
-          g_autofree char *text =
-            damero_words_bye_of (bye->kind, damero_event_get_entry_name (site->event, section, bye->entry));
+          g_autofree char *text = damero_words_bye_of (site->event, section, round->number, bye);
 
           damero_html_element (html, "li", text);
         }

@@ -145,43 +145,6 @@ damero_words_who (const DameroAct *act)
   return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor), act->who);
 }
 
-char *
-damero_words_board (const DameroPlace *place,
-                    const DameroEvent *event)
-{
-  const DameroMatch *match = event != NULL ? damero_event_find_match (event, place) : NULL;
-
-  if (place->board < 1)
-    return NULL;
-  if (place->game < 1 || (match != NULL && match->n_games == 1))
-    /* Translators: %d is the number of a board. */
-    return g_strdup_printf (_("Board %d"), place->board);
-
-  /* Translators: %1$d is the number of a board, %2$d of a game of the match played there. */
-  return g_strdup_printf (_("Board %1$d, game %2$d"), place->board, place->game);
-}
-
-char *
-damero_words_place (const DameroPlace *place,
-                    const DameroEvent *event)
-{
-  g_autofree char *section = NULL;
-
-  if (place->section < 1)
-    return g_strdup (C_("place of an act", "The event"));
-
-  section = damero_words_section_at (place->section, event);
-  if (place->round < 1)
-    return damero_words_finish (g_steal_pointer (&section));
-  if (place->board < 1)
-    /* Translators: %1$s is a section, %2$d the number of a round. */
-    return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d"), section, place->round));
-
-  /* Translators: %1$s is a section, then the numbers of a round, a board and a game. */
-  return damero_words_finish (g_strdup_printf (_("%1$s, round %2$d, board %3$d, game %4$d"), section,
-                                               place->round, place->board, place->game));
-}
-
 static char *
 player_words (const Words *words)
 {
@@ -608,15 +571,18 @@ with_players (char              *said,
   gboolean is_result = act->kind == DAMERO_ACT_RESULT || act->kind == DAMERO_ACT_RESULT_CORRECTED ||
                        act->kind == DAMERO_ACT_RESULT_CONFIRMED ||
                        (act->kind == DAMERO_ACT_ADJUDICATED && act->consulted == NULL);
-  g_autofree char *taken = said, *black = NULL, *white = NULL;
+  g_autofree char *taken = said, *black = NULL, *white = NULL, *result = NULL;
 
   if (!is_result || event == NULL || damero_event_find_match (event, &act->place) == NULL)
     return g_steal_pointer (&taken);
 
   black = damero_words_side_at (DAMERO_BLACK, &act->place, event);
   white = damero_words_side_at (DAMERO_WHITE, &act->place, event);
-  /* Translators: %1$s says that a result was entered; %2$s and %3$s are the sides with their players. */
-  return g_strdup_printf (_("%1$s, between %2$s and %3$s"), taken, black, white);
+  if (act->kind == DAMERO_ACT_RESULT)
+    result = damero_words_result ((DameroOutcome) MAX (act->result, 0), (DameroEnding) MAX (act->ending, 0));
+  /* Translators: %1$s and %2$s are the sides with their players, %3$s what happened: "Black (Ana) – White (Luis):
+   * drawn", "Black (Ana) – White (Luis): the result was corrected from “drawn” to “White won”". */
+  return g_strdup_printf (_("%1$s – %2$s: %3$s"), black, white, result != NULL ? result : taken);
 }
 
 /* The body with its reason, as it stands after the board. */
@@ -689,8 +655,8 @@ damero_words_and_more (char  *first,
 
   /* Translators: several things done at once; %1$s is the first, like "Board 2, game 1: result: 1-0", and %2$u how
    * many there are besides. */
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u more", "%1$s, and %2$u more", n_more), taken,
-                          n_more);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$s, and %2$u more act", "%1$s, and %2$u more acts", n_more),
+                          taken, n_more);
 }
 
 char *

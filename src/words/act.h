@@ -18,7 +18,7 @@ char       *damero_words_act            (const DameroAct          *act,
 /* The same with section and round as well. */
 char       *damero_words_act_placed     (const DameroAct          *act,
                                          const DameroEvent        *event);
-/* FIRST, which is taken, and how many more were done with it: "Board 2, game 1: Ann Adams won, and 1 more". */
+/* FIRST, which is taken, and how many more were done with it: "Board 2, game 1: Ann Adams won, and 1 more act". */
 char       *damero_words_and_more       (char                     *first,
                                          guint                     n_more);
 /* ROWS (DameroLogRow) of EVENT in one line, with their places: the first, and how many more. NULL if there are none. */
@@ -31,7 +31,8 @@ char       *damero_words_named          (const DameroEvent        *event,
 /* The same without the board: "Black (Ana Rivera) moved 11-15". */
 char       *damero_words_act_alone      (const DameroAct          *act,
                                          const DameroEvent        *event);
-/* A place as deep as it is: "Section “Gold Bar”, round 1, board 2, game 1"; "The event" for none. */
+/* A place as deep as it is: "Section “Gold Bar”, round 1, board 2, game 1"; "The event" for none. The section is left
+ * out of the places in the only one of EVENT. */
 char       *damero_words_place          (const DameroPlace        *place,
                                          const DameroEvent        *event);
 /* "Board 2, game 1"; only the board where EVENT knows that its matches have one game. NULL without a

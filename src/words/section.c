@@ -252,15 +252,23 @@ damero_words_bye (DameroByeKind kind)
 }
 
 char *
-damero_words_bye_of (DameroByeKind  kind,
-                     const char    *name)
+damero_words_bye_of (const DameroEvent   *event,
+                     const DameroSection *section,
+                     int                  round,
+                     const DameroBye     *bye)
 {
-  switch (kind)
+  const DameroEntry *entry = damero_section_find_entry (section, bye->entry);
+  const char *name = damero_event_get_entry_name (event, section, bye->entry);
+
+  switch (bye->kind)
     {
     case DAMERO_BYE_ALLOCATED:
       /* Translators: a row of the table of a round; %s is a player without an opponent. */
       return g_strdup_printf (_("Bye: %s"), name);
     case DAMERO_BYE_ABSENT:
+      if (entry != NULL && entry->withdrawn_from > 0 && round >= entry->withdrawn_from)
+        /* Translators: a row of the table of a round; %s is a player. */
+        return g_strdup_printf (_("Withdrawn: %s"), name);
       /* Translators: a row of the table of a round; %s is a player. */
       return g_strdup_printf (_("Absent: %s"), name);
     case DAMERO_BYE_HALF:
@@ -272,6 +280,25 @@ damero_words_bye_of (DameroByeKind  kind,
     }
 
   g_assert_not_reached ();
+}
+
+char *
+damero_words_names (const DameroEvent   *event,
+                    const DameroSection *section,
+                    const int           *entries,
+                    guint                n)
+{
+  GString *names = g_string_new (NULL);
+  const char *between = ", ";
+
+  for (guint i = 0; i < n; i++)
+    if (strchr (damero_event_get_entry_name (event, section, entries[i]), ',') != NULL)
+      between = "; ";
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? between : "",
+                            damero_event_get_entry_name (event, section, entries[i]));
+
+  return g_string_free (names, FALSE);
 }
 
 char *

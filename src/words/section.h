@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "event/event.h"
 #include "model/section.h"
 
 /* The display name of a named ruleset: "American pool checkers (APCA)"; NULL for an id that is none. */
@@ -46,6 +47,13 @@ char       *damero_words_control_rule  (const DameroControlRule  *rule);
 /* "Round 1 is paired", and who of SECTION is paired though not checked in, where the club checks in. */
 char       *damero_words_round_paired  (const DameroSection      *section,
                                         int                       round);
-/* Why a player has no opponent in a round: "Half-point bye: Ann Adams". */
-char       *damero_words_bye_of        (DameroByeKind             kind,
-                                        const char               *name);
+/* Why a player of SECTION has no opponent in a round: "Half-point bye: Ann Adams". */
+char       *damero_words_bye_of        (const DameroEvent        *event,
+                                        const DameroSection      *section,
+                                        int                       round,
+                                        const DameroBye          *bye);
+/* The names of N entries of SECTION: "Ann Adams, Bob Brown"; with semicolons where a name has a comma. */
+char       *damero_words_names         (const DameroEvent        *event,
+                                        const DameroSection      *section,
+                                        const int                *entries,
+                                        guint                     n);

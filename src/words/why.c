@@ -278,7 +278,7 @@ say_cause (GString     *text,
     {
     case DAMERO_MOVED_ALONE:
       /* Translators: points: "3 points". */
-      damero_words_say (text, g_strdup_printf (_("Nobody else has %s."), points));
+      damero_words_say (text, g_strdup_printf (_("Nobody else who plays has %s."), points));
       break;
     case DAMERO_MOVED_NO_OPPONENT:
       /* Translators: a player, and points: "3 points". */
@@ -398,8 +398,8 @@ damero_words_why_meeting (const DameroWhyBoard     *board,
                                              words.points));
   else if (board->n_players == 2)
     /* Translators: two players, and points: "3 points". */
-    damero_words_say (text, g_strdup_printf (_("%1$s and %2$s both have %3$s, and nobody else has."), words.higher,
-                                             words.lower, points));
+    damero_words_say (text, g_strdup_printf (_("%1$s and %2$s both have %3$s, and nobody else who plays has."),
+                                             words.higher, words.lower, points));
   else
     /* Translators: two players, and points: "3 points". */
     damero_words_say (text, g_strdup_printf (_("%1$s and %2$s both have %3$s."), words.higher, words.lower, points));

@@ -493,7 +493,7 @@ test_raw (Fixture       *fixture,
   g_auto(Answer) part = run (fixture, "event new --name B");
   g_auto(Answer) part_raw = run (fixture, "event player B Ann --raw");
 
-  assert_contains (told.out, "\n- Section “S”, round 1, board 1, game 1: ");
+  assert_contains (told.out, "\n- Round 1, board 1, game 1: ");
   g_assert_null (strstr (told.out, "in=1.1.1.1"));
   assert_contains (raw.out, "\n- flag in=1.1.1.1 by=program at=");
   assert_contains (raw.out, "\n  flag in=1.1.1.1 ply=1 side=white ");

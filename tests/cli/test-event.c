@@ -52,11 +52,11 @@ static const struct {
   { "event result Evening 1.1.1.2 black --correct --reason slip",
     "Gold Bar, round 1, board 1, game 2: Black won: Bob beat Cid (corrected; it was “drawn”)\n" },
   { "event undo Evening",
-    "undone: Section “Gold Bar”, round 1, board 1, game 2: The result was corrected from “drawn” to "
-    "“Black won”, between Black (Bob) and White (Cid); reason: slip\n" },
+    "undone: Section “Gold Bar”, round 1, board 1, game 2: Black (Bob) – White (Cid): the result was corrected "
+    "from “drawn” to “Black won”; reason: slip\n" },
   { "event redo Evening",
-    "done again: Section “Gold Bar”, round 1, board 1, game 2: The result was corrected from “drawn” to "
-    "“Black won”, between Black (Bob) and White (Cid); reason: slip\n" },
+    "done again: Section “Gold Bar”, round 1, board 1, game 2: Black (Bob) – White (Cid): the result was "
+    "corrected from “drawn” to “Black won”; reason: slip\n" },
   { "event withdraw Evening 1 Cid", "Cid withdrew from round 2 of section “Gold Bar” on\n" },
   { "event export Evening @/x.xml", "" },
   { "event print Evening 1 --output @/1.pdf", "" },
@@ -140,7 +140,7 @@ test_log (Fixture       *fixture,
   g_assert_true (g_regex_match_simple ("^\\d\\d:\\d\\d:\\d\\d  the director  Round 1 of section “Gold Bar” "
                                        "was paired$", log.out, G_REGEX_MULTILINE, 0));
   assert_contains (log.out, "  (undone) the director  Cid withdrew from section “Gold Bar”\n");
-  assert_contains (log.out, "Section “Gold Bar”, round 1, board 1, game 1: The result was entered: White won");
+  assert_contains (log.out, "round 1, board 1, game 1: Black (Cid) – White (Bob): White won");
   g_assert_null (strstr (log.out, "uid="));
   g_assert_true (g_str_has_prefix (acts.out, "event name=Evening"));
   assert_contains (acts.out, "\n# undone: withdraw in=1 entry=3 ");

@@ -115,18 +115,20 @@ test_examples (void)
               "Board 1, game 1: White (Ana Rivera) claimed a draw by the lone-king count");
   expect_act (event, "count-requested in=1.1.1.1 side=white count=forty-move",
               "Board 1, game 1: the forty-move count was asked for; Black (Luis Soto) must make progress");
+  expect_act (event, "result in=1.1.1.1 result=white ending=resignation",
+              "Board 1, game 1: Black (Luis Soto) – White (Ana Rivera): White won: resignation");
   expect_act (event, "result-corrected in=1.1.1.1 old=draw result=white ending=time reason=sheet",
-              "Board 1, game 1: the result was corrected from “drawn” to “White won: time”, between Black (Luis Soto) "
-              "and White (Ana Rivera); reason: sheet");
+              "Board 1, game 1: Black (Luis Soto) – White (Ana Rivera): the result was corrected from “drawn” to "
+              "“White won: time”; reason: sheet");
   expect_act (event, "withdraw in=1 entry=4", "Mary O'Hara withdrew from section “Gold Bar”");
   expect_act (event, "entry in=1 player=3", "José Núñez was entered in section “Gold Bar” with number 5");
   expect_act (event, "round-closed in=1.1", "Round 1 of section “Gold Bar” was closed");
   expect_act (event, "player name=\"Eva Paz\" club=Delta", "Eva Paz (Delta) was added as player 5");
   expect_act (event, "undo undoes=00000000-000c-7000-8000-000000000000",
-              "Undone: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "Undone: Round 1, board 1, game 1: the game started from the position "
               "B:W18,32:B1,15");
   expect_act (event, "undo undoes=00000000-000c-7000-8000-000000000000 also=\"a b\"",
-              "Undone: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "Undone: Round 1, board 1, game 1: the game started from the position "
               "B:W18,32:B1,15, and 2 later acts with it");
 }
 
@@ -166,8 +168,8 @@ test_rulings (void)
   expect_act (event, "continued in=1.1.1.1",
               "Board 1, game 1: the game was continued with Black (Luis Soto) on move");
   expect_act (event, "adjudicated in=1.1.1.1 result=white reason=\"three men ahead\"",
-              "Board 1, game 1: the game was adjudicated: White won, between Black (Luis Soto) and White (Ana "
-              "Rivera); reason: three men ahead");
+              "Board 1, game 1: Black (Luis Soto) – White (Ana Rivera): the game was adjudicated: White won; "
+              "reason: three men ahead");
   expect_act (event, "adjudicated in=1.1.1.1 result=draw consulted=\"Bea Brown\" reason=\"match time over\"",
               "Board 1, game 1: the game was adjudicated: drawn; consulted: Bea Brown; reason: match time over");
   expect_act (event, "appeal in=1.1.1.1 side=white reason=\"the count was wrong\"",
@@ -244,14 +246,14 @@ test_undone_undo (void)
 
   sample_perform (event, "undo undoes=00000000-000c-7000-8000-000000000000");
   expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000",
-              "Done again: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "Done again: Round 1, board 1, game 1: the game started from the position "
               "B:W18,32:B1,15");
   expect_act (event, "undo undoes=00000000-000d-7000-8000-000000000000 also=a",
-              "Done again: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "Done again: Round 1, board 1, game 1: the game started from the position "
               "B:W18,32:B1,15; 1 later act was undone for it");
   sample_perform (event, "undo undoes=00000000-000d-7000-8000-000000000000");
   expect_act (event, "undo undoes=00000000-000e-7000-8000-000000000000",
-              "Undone: Section “Gold Bar”, round 1, board 1, game 1: the game started from the position "
+              "Undone: Round 1, board 1, game 1: the game started from the position "
               "B:W18,32:B1,15");
   expect_act (event, "undo undoes=00000000-0fff-7000-8000-000000000000", "An act was undone");
 }
@@ -261,17 +263,24 @@ test_places (void)
 {
   g_autoptr(DameroEvent) event = sample_event ();
   const DameroPlace game = { 1, 1, 2, 1 };
+  const DameroPlace match = { 1, 1, 2, 0 };
   const DameroPlace round = { 1, 1, 0, 0 };
+  const DameroPlace section = { 1, 0, 0, 0 };
   const DameroPlace nothing = { 0 };
 
-  sentences_expect (damero_words_place (&game, event), "Section “Gold Bar”, round 1, board 2, game 1");
+  sentences_expect (damero_words_place (&game, event), "Round 1, board 2, game 1");
   sentences_expect (damero_words_place (&game, NULL), "Section 1, round 1, board 2, game 1");
-  sentences_expect (damero_words_place (&round, event), "Section “Gold Bar”, round 1");
+  sentences_expect (damero_words_place (&match, event), "Round 1, board 2");
+  sentences_expect (damero_words_place (&round, event), "Round 1");
+  sentences_expect (damero_words_place (&section, event), "Section “Gold Bar”");
   sentences_expect (damero_words_place (&nothing, event), "The event");
   g_assert_null (damero_words_board (&round, event));
 
   /* A match of one game needs no number of the game. */
   sample_perform (event, "section in=2 name=Masters games=1");
+  sentences_expect (damero_words_place (&game, event), "Section “Gold Bar”, round 1, board 2, game 1");
+  sentences_expect (damero_words_place (&match, event), "Section “Gold Bar”, round 1, board 2");
+  sentences_expect (damero_words_place (&round, event), "Section “Gold Bar”, round 1");
   sample_perform (event, "entry in=2 player=1");
   sample_perform (event, "entry in=2 player=2");
   sample_perform (event, "pair in=2.1 pairs=1-2");

@@ -160,9 +160,9 @@ test_examples (void)
                     "There are 7 players, an odd number, so one has the bye: the lowest in rank who can have it. It "
                     "is Dora, who ranks lowest. Dora has 0 points.");
   sentences_expect (say_board (tournament, 3, 6),
-                    "Gina has 2 points, Frank has 1½ points. Nobody else has 2 points. Frank is the highest free "
-                    "player with 1½ points. Frank has White and Gina Black. Both were due Black, Gina more so: Gina "
-                    "had White in round 2; Frank had both sides equally often, White last.");
+                    "Gina has 2 points, Frank has 1½ points. Nobody else who plays has 2 points. Frank is the highest "
+                    "free player with 1½ points. Frank has White and Gina Black. Both were due Black, Gina more so: "
+                    "Gina had White in round 2; Frank had both sides equally often, White last.");
   sentences_expect (say_board (tournament, 3, 1),
                     "Ana and Eve both have 1 point. In the order of the list, the upper half of those with 1 point "
                     "plays the lower half. Ana is number 1 of the upper half and Eve number 2 of the lower one. The "
@@ -216,8 +216,8 @@ test_by_hand (void)
   sentences_expect (say_by_hand ("6-2 1-5 4-3 bye 7", 7),
                     "This bye was given by hand. The program’s own pairing gives Boris the bye. Gina has 2 points.");
   sentences_expect (say_by_hand ("7-6 1-5 4-3 bye 2", 7),
-                    "Gina has 2 points, Frank has 1½ points. Nobody else has 2 points. Frank is the highest free "
-                    "player with 1½ points. Gina has White and Frank Black. The sides were given by hand: by the "
+                    "Gina has 2 points, Frank has 1½ points. Nobody else who plays has 2 points. Frank is the highest "
+                    "free player with 1½ points. Gina has White and Frank Black. The sides were given by hand: by the "
                     "rule it would be the other way round.");
 }
 

@@ -393,7 +393,7 @@ fill_rows (DameroGameFilter *self)
     gtk_string_list_append (outcomes, damero_words_outcome (results[i].outcome));
   gtk_string_list_append (endings, C_("ending", "Any"));
   for (int i = DAMERO_ENDING_NONE + 1; i <= DAMERO_ENDING_OTHER; i++)
-    gtk_string_list_append (endings, damero_words_ending ((DameroEnding) i));
+    gtk_string_list_take (endings, damero_words_finish (g_strdup (damero_words_ending ((DameroEnding) i))));
   gtk_string_list_append (rulesets, C_("rules", "Any"));
   for (guint i = 0; i < damero_rulesets_get_n (); i++)
     gtk_string_list_append (rulesets, damero_words_ruleset_name (damero_rulesets_get (i)->id));

@@ -353,7 +353,9 @@ damero_board_turn_press (DameroBoardTurn *self,
   else if (submit_hand (self))
     return FALSE;
   else if (!self->pending)
-    show_message (self, g_strdup (_("Enter the move first, then press.")));
+    /* Translators: %s is a side: "Red to move: ..." */
+    show_message (self, damero_words_finish (g_strdup_printf (_("%s to move: enter the move first, then press."),
+                                                              damero_words_side_inside (damero_game_get_turn (game)))));
   else if (perform_move (self, &self->move))
     return TRUE;
   else
@@ -436,7 +438,8 @@ dup_hint_of_live (DameroBoardTurn       *self,
     /* Translators: %s is a side: "Red to move." */
     return g_strdup_printf (_("%s to move."), side);
   /* Translators: %s is a side: "Red to move. Space presses ..." */
-  return g_strdup_printf (_("%s to move. Space presses the clock after the move."), side);
+  return g_strdup_printf (_("%s to move. Space presses the clock after a move on the board, Enter with a typed one."),
+                          side);
 }
 
 char *

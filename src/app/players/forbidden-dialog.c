@@ -7,6 +7,7 @@
 #include "app/base/toast.h"
 #include "words/act.h"
 #include "words/refusal.h"
+#include "words/section.h"
 
 struct _DameroForbiddenDialog
 {
@@ -66,13 +67,8 @@ static char *
 dup_names (DameroForbiddenDialog *self,
            const GArray          *numbers)
 {
-  GString *names = g_string_new (NULL);
-
-  for (guint i = 0; i < numbers->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            damero_event_get_entry_name (damero_desk_get_event (self->desk), get_section (self),
-                                                         g_array_index (numbers, int, i)));
-  return g_string_free (names, FALSE);
+  return damero_words_names (damero_desk_get_event (self->desk), get_section (self), (const int *) numbers->data,
+                             numbers->len);
 }
 
 /* Who it is: names, or all of a club or group with the names of those who are here. */

@@ -21,6 +21,7 @@ struct _DameroPlayersPage
   GtkStack           *table_stack;
   DameroPlayerSearch *search;
   GtkEntry           *name_entry; /* of search */
+  gboolean            is_added;   /* what was typed there last is in the section */
   GtkLabel           *hint;
   GtkWidget          *late_box;
   GtkDropDown        *missed;

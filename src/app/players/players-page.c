@@ -285,6 +285,7 @@ finish_adding (DameroPlayersPage *self,
   g_autofree char *done = NULL;
 
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), "");
+  self->is_added = TRUE;
   select_entry (self, entry->number);
   if (late)
     {
@@ -345,6 +346,7 @@ on_name_changed (DameroPlayersPage *self)
   g_autofree char *typed = gtk_editable_get_chars (GTK_EDITABLE (self->name_entry), 0, -1);
   const DameroSection *section = damero_desk_get_section (self->desk);
 
+  self->is_added = FALSE;
   if (section == NULL)
     return;
 
@@ -373,6 +375,34 @@ on_key_pressed (GtkEventControllerKey *controller,
 
   gtk_widget_activate_action (GTK_WIDGET (self), "players.check-in", "i", 0);
   return GDK_EVENT_STOP;
+}
+
+/* After somebody was added there, Ctrl+Z in the entry takes them back; else it is about what is typed. */
+static gboolean
+on_entry_key (GtkEventControllerKey *controller,
+              guint                  keyval,
+              guint                  keycode,
+              GdkModifierType        state,
+              DameroPlayersPage     *self)
+{
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+
+  if (!self->is_added || gdk_keyval_to_lower (keyval) != GDK_KEY_z || (modifiers & GDK_CONTROL_MASK) == 0 ||
+      (modifiers & ~(GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), (modifiers & GDK_SHIFT_MASK) != 0 ? "win.redo" : "win.undo", NULL);
+  return GDK_EVENT_STOP;
+}
+
+static void
+watch_entry (DameroPlayersPage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->name_entry), keys);
 }
 
 /* ---- the widget ---- */
@@ -546,6 +576,7 @@ damero_players_page_init (DameroPlayersPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->name_entry = damero_player_search_get_entry (self->search);
+  watch_entry (self);
   damero_players_page_add_shortcuts (self);
   damero_find_bar_set_table (self->find, self->table, get_row_name, get_row_number, _("Number or name"));
   set_widths (self);

@@ -97,7 +97,8 @@ fill_counts (DameroClaimDialog *self)
                            get_percent (&game->counts.counts[self->kinds[chosen]]))
         chosen = n_kinds;
       self->kinds[n_kinds++] = order[i];
-      gtk_string_list_append (names, damero_words_count_of (order[i], &game->counts.counts[order[i]]));
+      gtk_string_list_take (names, damero_words_finish (g_strdup (
+        damero_words_count_of (order[i], &game->counts.counts[order[i]]))));
     }
   adw_combo_row_set_model (self->count_row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->count_row, chosen);

@@ -93,7 +93,7 @@ fill_endings (DameroResultDialog *self)
       if (ending == (live ? DAMERO_ENDING_ADJUDICATION : DAMERO_ENDING_OTHER))
         chosen = self->endings->len;
       g_array_append_val (self->endings, ending);
-      gtk_string_list_append (names, damero_words_ending (ending));
+      gtk_string_list_take (names, damero_words_finish (g_strdup (damero_words_ending (ending))));
     }
   adw_combo_row_set_model (self->ending_row, G_LIST_MODEL (names));
   adw_combo_row_set_selected (self->ending_row, chosen);

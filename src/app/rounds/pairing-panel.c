@@ -169,7 +169,7 @@ update_title (DameroPairingPanel *self)
   g_autofree char *title = NULL;
 
   if (place->board == 0)
-    title = g_strdup_printf (_("Bye: %s"), left);
+    title = damero_pairing_dup_bye_words (self->pairing);
   else
     /* Translators: a board and its two players. */
     title = g_strdup_printf (_("Board %d: %s – %s"), place->board, short_left, short_right);

@@ -477,33 +477,70 @@ damero_pairing_why_met (DameroPairing *pairing)
                           damero_pairing_get_name (pairing, 0));
 }
 
-char *
-damero_pairing_why_byes (DameroPairing *pairing)
+/* Who has a bye of KIND in ROUND, in one line; NULL for nobody. */
+static char *
+dup_byes (DameroPairing     *pairing,
+          const DameroRound *round,
+          DameroByeKind      kind)
 {
-  const DameroSection *section = get_section_now (pairing);
-  const DameroRound *round = damero_section_find_round (section, damero_pairing_get_place (pairing)->round);
-  GString *names = g_string_new (NULL);
-  GString *absent_names = g_string_new (NULL);
-  g_autofree char *list = NULL, *absent = NULL, *bye = NULL;
+  g_autoptr(GArray) entries = g_array_new (FALSE, FALSE, sizeof (int));
 
   for (guint i = 0; round != NULL && i < round->byes->len; i++)
     {
       const DameroBye *each = &g_array_index (round->byes, DameroBye, i);
-      GString *into = each->kind == DAMERO_BYE_ALLOCATED ? names : absent_names;
 
-      g_string_append_printf (into, "%s%s", into->len > 0 ? ", " : "",
-                              damero_event_get_entry_name (damero_desk_get_event (damero_pairing_get_desk (pairing)),
-                                                           section, each->entry));
+      if (each->kind == kind)
+        g_array_append_val (entries, each->entry);
     }
-  list = g_string_free (names, FALSE);
-  absent = g_string_free (absent_names, FALSE);
-  bye = *list == '\0' ? g_strdup (_("Nobody has a bye in this round."))
-                      /* Translators: %s is a player or several, with commas. */
-                      : g_strdup_printf (_("Bye in this round: %s."), list);
-  if (*absent == '\0')
-    return g_steal_pointer (&bye);
-  /* Translators: %1$s is a sentence on the bye, %2$s a player or several, with commas. */
-  return g_strdup_printf (_("%1$s Not playing: %2$s."), bye, absent);
+
+  return entries->len > 0 ? damero_words_names (damero_desk_get_event (damero_pairing_get_desk (pairing)),
+                                                get_section_now (pairing), (const int *) entries->data, entries->len)
+                          : NULL;
+}
+
+static char *
+dup_byes_sentence (DameroByeKind  kind,
+                   const char    *names)
+{
+  switch (kind)
+    {
+    case DAMERO_BYE_ALLOCATED:
+      /* Translators: %s is a player or several. */
+      return g_strdup_printf (_("Bye in this round: %s."), names);
+    case DAMERO_BYE_HALF:
+      /* Translators: %s is a player or several. */
+      return g_strdup_printf (_("Half-point bye: %s."), names);
+    case DAMERO_BYE_FULL:
+      /* Translators: %s is a player or several. */
+      return g_strdup_printf (_("Full-point bye: %s."), names);
+    case DAMERO_BYE_ABSENT:
+      /* Translators: %s is a player or several. */
+      return g_strdup_printf (_("Not playing: %s."), names);
+    }
+
+  g_assert_not_reached ();
+}
+
+char *
+damero_pairing_why_byes (DameroPairing *pairing)
+{
+  static const DameroByeKind kinds[] = { DAMERO_BYE_ALLOCATED, DAMERO_BYE_HALF, DAMERO_BYE_FULL, DAMERO_BYE_ABSENT };
+  const DameroRound *round = damero_section_find_round (get_section_now (pairing),
+                                                        damero_pairing_get_place (pairing)->round);
+  g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *names = dup_byes (pairing, round, kinds[i]);
+
+      if (kinds[i] == DAMERO_BYE_ABSENT && sentences->len == 0)
+        g_ptr_array_add (sentences, g_strdup (_("Nobody has a bye in this round.")));
+      if (names != NULL)
+        g_ptr_array_add (sentences, dup_byes_sentence (kinds[i], names));
+    }
+  g_ptr_array_add (sentences, NULL);
+
+  return g_strjoinv (" ", (char **) sentences->pdata);
 }
 
 char *

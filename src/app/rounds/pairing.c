@@ -5,6 +5,7 @@
 #include "event/board-state.h"
 #include "event/results.h"
 #include "model/match.h"
+#include "words/section.h"
 
 struct _DameroPairing
 {
@@ -222,17 +223,34 @@ damero_pairing_disagrees (DameroPairing *self)
   return find_game (self, disagrees) >= 0;
 }
 
+static const DameroBye *
+find_bye (DameroPairing *self)
+{
+  const DameroRound *round = get_round (self);
+
+  return round != NULL ? damero_round_find_bye (round, self->entries[0]) : NULL;
+}
+
 DameroByeKind
 damero_pairing_get_bye (DameroPairing *self)
 {
-  const DameroRound *round;
   const DameroBye *bye;
 
   g_return_val_if_fail (DAMERO_IS_PAIRING (self), DAMERO_BYE_ALLOCATED);
 
-  round = get_round (self);
-  bye = round != NULL ? damero_round_find_bye (round, self->entries[0]) : NULL;
+  bye = find_bye (self);
   return bye != NULL ? bye->kind : DAMERO_BYE_ALLOCATED;
+}
+
+char *
+damero_pairing_dup_bye_words (DameroPairing *self)
+{
+  const DameroBye none = { .entry = self->entries[0], .kind = DAMERO_BYE_ALLOCATED };
+  const DameroBye *bye = find_bye (self);
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+
+  return damero_words_bye_of (event, damero_event_find_section (event, self->place.section), self->place.round,
+                              bye != NULL ? bye : &none);
 }
 
 gboolean

@@ -46,6 +46,8 @@ int                damero_pairing_find_once  (DameroPairing     *self);
 gboolean           damero_pairing_disagrees  (DameroPairing     *self);
 /* Of a bye: what kind it is. */
 DameroByeKind      damero_pairing_get_bye    (DameroPairing     *self);
+/* The same with the player: "Half-point bye: Ann Adams". */
+char              *damero_pairing_dup_bye_words (DameroPairing  *self);
 /* Whether any game of the match has a result. */
 gboolean           damero_pairing_has_result (DameroPairing     *self);
 /* The name of a player, "" if there is none. */

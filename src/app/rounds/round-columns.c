@@ -84,8 +84,7 @@ update_player (GtkWidget     *box,
 
   if (damero_pairing_get_place (pairing)->board == 0 && side == 0)
     {
-      g_autofree char *bye = damero_words_bye_of (damero_pairing_get_bye (pairing),
-                                                  damero_pairing_get_name (pairing, 0));
+      g_autofree char *bye = damero_pairing_dup_bye_words (pairing);
 
       show_text (name, bye);
     }

@@ -94,11 +94,10 @@ dup_names (const DameroEvent   *event,
            const DameroSection *section,
            const GArray        *entries)
 {
-  g_autoptr(GString) names = g_string_new (NULL);
+  g_autofree char *first = damero_words_names (event, section, (const int *) entries->data,
+                                               MIN (entries->len, MAX_NAMED));
+  g_autoptr(GString) names = g_string_new (first);
 
-  for (guint i = 0; i < MIN (entries->len, MAX_NAMED); i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            damero_event_get_entry_name (event, section, g_array_index (entries, int, i)));
   if (entries->len > MAX_NAMED)
     {
       g_string_append_c (names, ' ');

@@ -82,6 +82,8 @@ void               damero_rounds_page_on_menu_closed  (DameroRoundsPage    *self
 /* The index of the game of a row that the next key goes into; -1 for none. */
 int                damero_rounds_page_find_next       (DameroRoundsPage    *self,
                                                        DameroPairing       *pairing);
+/* Puts the caret of the selected row where the next key enters a result. */
+void               damero_rounds_page_update_caret    (DameroRoundsPage    *self);
 /* The position of the first row that wants a result and has no clock that runs; 0 if none does. */
 guint              damero_rounds_page_find_first      (DameroRoundsPage    *self);
 /* What can be done with the round that is shown: which actions are enabled, and the menu of them. */

@@ -178,6 +178,24 @@ on_selected (DameroRoundsPage *self)
                                  selected != NULL && damero_pairing_is_due (selected));
 }
 
+/* Where the next key enters a result in the selected PAIRING: a forfeit that F still goes on with keeps its game. */
+static int
+find_caret (DameroRoundsPage *self,
+            DameroPairing    *pairing)
+{
+  return damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing))
+           ? self->forfeit.place.game - 1 : damero_rounds_page_find_next (self, pairing);
+}
+
+void
+damero_rounds_page_update_caret (DameroRoundsPage *self)
+{
+  DameroPairing *pairing = damero_rounds_page_get_selected (self);
+
+  if (pairing != NULL)
+    damero_pairing_set_caret (pairing, find_caret (self, pairing));
+}
+
 /* PAIRING shows something else; the caret goes to the game that is due. */
 static void
 refresh_row (DameroRoundsPage *self,
@@ -185,7 +203,7 @@ refresh_row (DameroRoundsPage *self,
 {
   if (pairing == damero_rounds_page_get_selected (self))
     {
-      damero_pairing_set_caret (pairing, damero_rounds_page_find_next (self, pairing));
+      damero_pairing_set_caret (pairing, find_caret (self, pairing));
       gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
     }
   damero_pairing_change (pairing);

@@ -135,6 +135,17 @@ on_second (GtkWidget  *widget,
   gtk_widget_grab_focus (widget);
 }
 
+/* Another key than F: the forfeit stays as it is, and the caret goes on. */
+static void
+end_forfeit (DameroRoundsPage *self)
+{
+  if (self->forfeit.uids == NULL)
+    return;
+
+  damero_forfeit_cycle_clear (&self->forfeit);
+  damero_rounds_page_update_caret (self);
+}
+
 static gboolean
 enter (DameroRoundsPage  *self,
        const DameroPlace *place,
@@ -155,10 +166,13 @@ on_result (GtkWidget  *widget,
   DameroPlace place;
   int left;
 
-  if (damero_pairs_editor_is_open (self->editor) || !get_caret_place (self, &place))
+  if (damero_pairs_editor_is_open (self->editor))
     return;
 
-  damero_forfeit_cycle_clear (&self->forfeit);
+  end_forfeit (self);
+  if (!get_caret_place (self, &place))
+    return;
+
   match = damero_event_find_match (damero_desk_get_event (self->desk), &place);
   section = damero_event_find_section (damero_desk_get_event (self->desk), place.section);
   left = damero_match_get_seat (match, section->ruleset.first_side, 0);
@@ -194,19 +208,24 @@ on_forfeit (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   DameroPairing *pairing = damero_rounds_page_get_selected (self);
+  gboolean all = g_variant_get_boolean (parameter);
   DameroPlace place;
 
   if (damero_pairs_editor_is_open (self->editor) || pairing == NULL)
     return;
+  /* After one game the open ones are forfeited as well, if there are any. */
+  if (all && !self->forfeit.all && damero_rounds_page_find_next (self, pairing) >= 0)
+    end_forfeit (self);
   if (!damero_forfeit_cycle_is_at (&self->forfeit, damero_pairing_get_place (pairing)))
     {
       if (!get_caret_place (self, &place))
         return;
-      damero_forfeit_cycle_begin (&self->forfeit, &place, g_variant_get_boolean (parameter));
+      damero_forfeit_cycle_begin (&self->forfeit, &place, all);
     }
 
   self->last_board = damero_pairing_get_place (pairing)->board;
   damero_forfeit_cycle_step (&self->forfeit, self->desk, widget);
+  damero_rounds_page_update_caret (self);
 }
 
 /* Whether no key has entered anything in the row, in this pass. */

@@ -12,6 +12,7 @@
 #include "app/setup/section-pairing.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/name-editor.h"
+#include "event/act-text.h"
 #include "words/error.h"
 
 /* Where there is one section its names have the room for a whole club. */
@@ -53,6 +54,7 @@ struct _DameroNewEvent
   GPtrArray            *drafts;  /* DameroSectionDraft, in section_box */
   GPtrArray            *editors; /* DameroNameEditor, in players_box, one a section */
   int                   step;
+  char                 *proposed; /* the acts as they were when the window opened */
   gboolean              done;    /* made, or given up: closing asks no more */
 };
 
@@ -70,16 +72,6 @@ get_editor (DameroNewEvent *self,
             guint           i)
 {
   return g_ptr_array_index (self->editors, i);
-}
-
-static guint
-count_players (DameroNewEvent *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->editors->len; i++)
-    n += damero_name_editor_get_n_players (get_editor (self, i));
-  return n;
 }
 
 /* ---- what it gives ---- */
@@ -435,6 +427,21 @@ make_plan (DameroNewEvent *self,
     plan_players (self, plan, i, &number);
 }
 
+/* The event as it would be created. */
+static char *
+dup_plan_text (DameroNewEvent *self)
+{
+  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  g_autoptr(GArray) origins = g_array_new (FALSE, FALSE, sizeof (Origin));
+  Plan plan = { .acts = acts, .origins = origins };
+  GString *text = g_string_new (NULL);
+
+  make_plan (self, &plan);
+  for (guint i = 0; i < acts->len; i++)
+    damero_act_to_text (g_ptr_array_index (acts, i), FALSE, text);
+  return g_string_free (text, FALSE);
+}
+
 static GtkWidget *
 get_row (DameroNewEvent *self,
          int             field)
@@ -600,17 +607,18 @@ on_discard_answered (GObject      *source,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Names that were typed are not thrown away by a slip. */
+/* What was entered is not thrown away by a slip. */
 static gboolean
 damero_new_event_close_request (GtkWindow *window)
 {
   DameroNewEvent *self = DAMERO_NEW_EVENT (window);
+  g_autofree char *plan = self->done ? NULL : dup_plan_text (self);
 
-  if (self->done || count_players (self) == 0)
+  if (self->done || g_strcmp0 (plan, self->proposed) == 0)
     return GTK_WINDOW_CLASS (damero_new_event_parent_class)->close_request (window);
 
   damero_compat_confirm_async (window, _("Discard the New Event?"),
-                               _("The names you entered will be lost."), _("_Discard"), TRUE,
+                               _("What you entered will be lost."), _("_Discard"), TRUE,
                                on_discard_answered, g_object_ref (self));
   return TRUE;
 }
@@ -628,6 +636,7 @@ damero_new_event_finalize (GObject *object)
 {
   g_ptr_array_unref (DAMERO_NEW_EVENT (object)->drafts);
   g_ptr_array_unref (DAMERO_NEW_EVENT (object)->editors);
+  g_free (DAMERO_NEW_EVENT (object)->proposed);
 
   G_OBJECT_CLASS (damero_new_event_parent_class)->finalize (object);
 }
@@ -745,6 +754,7 @@ damero_new_event_present (GtkWindow      *parent,
   /* Translators: the name proposed for the only section of an event: everybody may play in it. */
   add_draft (self, C_("section", "Open"));
   go_to (self, STEP_WHAT);
+  self->proposed = dup_plan_text (self);
   gtk_window_present (GTK_WINDOW (self));
 
   return GTK_WINDOW (self);

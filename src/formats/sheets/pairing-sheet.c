@@ -128,7 +128,7 @@ add_rows (DameroPairingSheet  *sheet,
       const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
       SheetRow row = { .board = 0 };
 
-      row.text = damero_words_bye_of (bye->kind, damero_event_get_entry_name (event, section, bye->entry));
+      row.text = damero_words_bye_of (event, section, round->number, bye);
       g_array_append_val (sheet->rows, row);
     }
 }

@@ -157,7 +157,7 @@ test_closed_round (void)
                                     : "result-corrected in=1.1.1.1 result=black reason=x by=director"));
   gtk_widget_activate_action (hall.window, "win.undo", NULL);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_part (hall.window, "Undone: Section “Open”, round 1, board 1, game 1:"));
+  g_assert_nonnull (damero_find_part (hall.window, "Undone: Round 1, board 1, game 1:"));
   g_assert_cmpint (get_outcome (&hall, 1), ==, first);
   g_assert_true (damero_desk_can_redo (stage->desk, NULL));
 
@@ -201,7 +201,7 @@ test_question (void)
   g_assert_nonnull (question);
   g_assert_nonnull (damero_find_text (question, "Undo These Acts Too?"));
   g_assert_nonnull (damero_find_part (question, "Round 1 of section “Open” was paired"));
-  g_assert_nonnull (damero_find_part (question, "• Section “Open”, round 1, board 2, game 1: the result was entered"));
+  g_assert_nonnull (damero_find_part (question, "• Round 1, board 2, game 1: Red ("));
   g_assert_null (damero_find_part (question, "checked in"));
   damero_click (question, "Undo All");
   damero_wait_until (damero_desk_get_section (stage->desk)->rounds->len == 0);
@@ -302,7 +302,7 @@ test_start_all (void)
   press (&desk, "win.undo");
   question = damero_find_question ();
   g_assert_nonnull (question);
-  g_assert_nonnull (damero_find_part (question, "• Section “Open”, round 1, board 2, game 1: the game started"));
+  g_assert_nonnull (damero_find_part (question, "• Round 1, board 2, game 1: the game started"));
   g_assert_nonnull (damero_find_part (question, "11-15"));
   damero_click (question, "Undo All");
   damero_wait_until (count_playing (&desk) == 0);

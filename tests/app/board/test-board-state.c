@@ -280,6 +280,10 @@ test_called (void)
   match->games[1].outcome = DAMERO_OUTCOME_NONE;
   match->late_since[1] = damero_desk_get_now (stage->desk);
   match->late_since[1].mono_ms++;
+  assert_state (stage, DAMERO_BOARD_LATE, 2, match->games[1].black == match->b ? "Late: Red" : "Late: White");
+  state = read_state (stage);
+  g_assert_true (state.can_start);
+  g_assert_false (state.starts);
   damero_stage_advance (stage, 20 * 60000);
   assert_state (stage, DAMERO_BOARD_LATE, 2, match->games[1].black == match->b ? "Late: Red" : "Late: White");
   match->late_since[1] = (DameroStamp) { 0 };

@@ -251,7 +251,7 @@ test_pending (void)
 
   activate (window, "win.press");
   activate (window, "win.press");
-  g_assert_nonnull (damero_find_text (window, "Enter the move first, then press."));
+  g_assert_nonnull (damero_find_text (window, "Red to move: enter the move first, then press."));
   touch (window, 11);
   touch (window, 15);
   activate (window, "win.take-back");
@@ -620,6 +620,43 @@ test_low (void)
   damero_shoot (window, "board-window-low");
 }
 
+static void
+assert_keeps_place (GtkWidget *window,
+                    int        board_size)
+{
+  GtkWidget *board = find (window, DAMERO_TYPE_BOARD_VIEW);
+  int least;
+
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, 1280, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 768);
+  g_assert_cmpint (gtk_widget_get_height (window), <=, 768);
+  /* A pixel more or less is the clocks' digits. */
+  g_assert_cmpint (ABS (MIN (gtk_widget_get_width (board), gtk_widget_get_height (board)) - board_size), <, 8);
+}
+
+/* Questions and results find their place on a small laptop: nothing is pushed off the screen. */
+static void
+test_laptop (void)
+{
+  static const char *const acts[] = {
+    "draw-offered in=1.1.1.1 side=black by=black", "draw-declined in=1.1.1.1 side=white by=white",
+    "resign in=1.1.1.1 side=black by=black",
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 768);
+  GtkWidget *board = find (window, DAMERO_TYPE_BOARD_VIEW);
+  int size;
+
+  activate (window, "win.start");
+  type (window, "11-15");
+  size = MIN (gtk_widget_get_width (board), gtk_widget_get_height (board));
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      g_free (damero_stage_do (stage, acts[i]));
+      assert_keeps_place (window, size);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -648,6 +685,7 @@ main (int   argc,
   g_test_add_func ("/board-window/round-undone", test_round_undone);
   g_test_add_func ("/board-window/narrow", test_narrow);
   g_test_add_func ("/board-window/low", test_low);
+  g_test_add_func ("/board-window/laptop", test_laptop);
 
   return g_test_run ();
 }

@@ -146,7 +146,7 @@ test_rows (void)
   n = g_list_model_get_n_items (fixture.model);
   g_assert_cmpuint (n, ==, 12);
   g_assert_nonnull (damero_find_text (fixture.page, "The game started"));
-  g_assert_nonnull (damero_find_text (fixture.page, "Section “Gold Bar”, round 1, board 1, game 1"));
+  g_assert_nonnull (damero_find_text (fixture.page, "Round 1, board 1, game 1"));
 
   /* A move is not among the decisions; one that fells the flag or ends the game is. */
   act (&fixture, "press in=1.1.1.1 side=black move=11-15");
@@ -240,7 +240,7 @@ test_instants (void)
   g_assert_true (g_str_has_prefix (lines, expected));
 }
 
-#define DRAWN "Board 2, game 1: the result was entered: drawn, between Red (Dot Dean) and White (Cid Cole)"
+#define DRAWN "Board 2, game 1: Red (Dot Dean) – White (Cid Cole): drawn"
 
 static void
 test_filters (void)
@@ -408,7 +408,7 @@ test_group (void)
   n = g_list_model_get_n_items (fixture.model);
   group = act_together (&fixture, withdrawals);
   assert_n_items (&fixture, n + 1);
-  assert_sentence (&fixture, 0, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 2 more");
+  assert_sentence (&fixture, 0, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 2 more acts");
 
   damero_click (fixture.page, "Show the acts that were performed as one");
   assert_n_items (&fixture, n + 4);
@@ -422,7 +422,7 @@ test_group (void)
   line = g_strdup_printf ("withdraw in=1 entry=4 group=%s", group);
   act (&fixture, line);
   assert_n_items (&fixture, n + 5);
-  assert_sentence (&fixture, 0, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 3 more");
+  assert_sentence (&fixture, 0, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 3 more acts");
   assert_sentence (&fixture, 1, "Dot Dean withdrew from round 2 of section “Gold Bar” on");
   damero_click (fixture.page, "Hide the acts that were performed as one");
   assert_n_items (&fixture, n + 1);

@@ -6,6 +6,7 @@
 #include "app/players/player-search.h"
 #include "app/players/players-page.h"
 #include "app/shell/event-window.h"
+#include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
 
 static const char * const swiss[] = { "event name=Evening", "section name=Open system=dutch rounds=3", NULL };
@@ -263,6 +264,34 @@ test_twelve (void)
   damero_stage_free (desk.stage);
 }
 
+/* Ctrl+Z after a player was added takes the player back; what is being typed is undone as text. */
+static void
+test_undo_key (void)
+{
+  Desk desk;
+
+  desk_open (&desk);
+  damero_keyboard_enter (desk.window);
+  type (&desk, "Zoe Zuber");
+  enter (&desk);
+  g_assert_cmpuint (get_section (&desk)->entries->len, ==, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (desk.entry));
+  damero_keyboard_press (GDK_KEY_z, GDK_CONTROL_MASK);
+  damero_stage_settle ();
+  g_assert_cmpstr (gtk_editable_get_text (desk.entry), ==, "");
+  g_assert_cmpuint (get_section (&desk)->entries->len, ==, 0);
+  damero_keyboard_press (GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  damero_stage_settle ();
+  g_assert_cmpuint (get_section (&desk)->entries->len, ==, 1);
+
+  /* What is typed is text until it is entered. */
+  type (&desk, "Yan");
+  damero_keyboard_press (GDK_KEY_z, GDK_CONTROL_MASK);
+  damero_stage_settle ();
+  g_assert_cmpuint (get_section (&desk)->entries->len, ==, 1);
+  damero_stage_free (desk.stage);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -274,6 +303,7 @@ main (int   argc,
   g_test_add_func ("/players-search/offered", test_offered);
   g_test_add_func ("/players-search/again", test_again);
   g_test_add_func ("/players-search/twelve", test_twelve);
+  g_test_add_func ("/players-search/undo-key", test_undo_key);
 
   return g_test_run ();
 }

@@ -107,6 +107,33 @@ test_focus (void)
     }
 }
 
+/* What can be chosen is written as in every list: with a large first letter. */
+static void
+test_choices (void)
+{
+  static const struct { const char *action; const char *row; } lists[] = {
+    { "game.claim", "Grounds" }, { "game.set-result", "Ended by" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      BoardHall hall = board_hall_open (OPEN, after_moves);
+      g_autoptr(DameroStage) stage = hall.stage;
+      GListModel *choices;
+
+      board_hall_act (&hall, lists[i].action, NULL);
+      choices = adw_combo_row_get_model (
+        ADW_COMBO_ROW (board_dialog_find_row (GTK_WIDGET (find_dialog ()), ADW_TYPE_COMBO_ROW, lists[i].row)));
+      g_assert_cmpuint (g_list_model_get_n_items (choices), >, 1);
+      for (guint k = 0; k < g_list_model_get_n_items (choices); k++)
+        {
+          g_autoptr(GtkStringObject) choice = g_list_model_get_item (choices, k);
+
+          g_assert_true (g_ascii_isupper (*gtk_string_object_get_string (choice)));
+        }
+    }
+}
+
 /* The button says what it does, not only that it confirms something. */
 static void
 test_waive (void)
@@ -242,6 +269,7 @@ main (int   argc,
   g_test_add_func ("/referee-dialogs/focus", test_focus);
   g_test_add_func ("/referee-dialogs/waive", test_waive);
   g_test_add_func ("/referee-dialogs/adjudicate", test_adjudicate);
+  g_test_add_func ("/referee-dialogs/choices", test_choices);
   g_test_add_func ("/referee-dialogs/claim", test_claim);
   g_test_add_func ("/referee-dialogs/counts-over", test_counts_over);
   g_test_add_func ("/referee-dialogs/late", test_late);

@@ -16,14 +16,67 @@ assert_result (Hall          *hall,
                    outcome);
 }
 
-/* The board of the row with the caret. */
-static int
-get_board (Hall *hall)
+/* The row with the caret. */
+static DameroPairing *
+get_pairing (Hall *hall)
 {
   GtkColumnView *table = GTK_COLUMN_VIEW (damero_find (hall->page, GTK_TYPE_COLUMN_VIEW, NULL));
   GtkSingleSelection *selection = GTK_SINGLE_SELECTION (gtk_column_view_get_model (table));
 
-  return damero_pairing_get_place (gtk_single_selection_get_selected_item (selection))->board;
+  return gtk_single_selection_get_selected_item (selection);
+}
+
+static int
+get_board (Hall *hall)
+{
+  return damero_pairing_get_place (get_pairing (hall))->board;
+}
+
+/* The outcomes of both games of the selected row, and the game the caret is at. */
+static void
+assert_games (Hall          *hall,
+              DameroOutcome  first,
+              DameroOutcome  second,
+              int            caret)
+{
+  const DameroMatch *match = damero_pairing_get_match (get_pairing (hall));
+
+  g_assert_cmpint (match->games[0].outcome, ==, first);
+  g_assert_cmpint (match->games[1].outcome, ==, second);
+  g_assert_cmpint (damero_pairing_get_caret (get_pairing (hall)), ==, caret);
+}
+
+/* The caret stays on the game that F is about; another key goes on with the next one, and Shift+F with all that are
+ * open. */
+static void
+test_forfeits (void)
+{
+  const DameroOutcome none = DAMERO_OUTCOME_NONE, black = DAMERO_OUTCOME_BLACK;
+  const DameroOutcome black_forfeits = DAMERO_OUTCOME_BLACK_FORFEITS, white_forfeits = DAMERO_OUTCOME_WHITE_FORFEITS;
+  g_autoptr(DameroStage) stage = hall_new_stage ("control=300+5 games=2", 6);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_games (&hall, black_forfeits, none, 0);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_games (&hall, white_forfeits, none, 0);
+  hall_press (&hall, "rounds.caret", "i", 1);
+  assert_games (&hall, white_forfeits, none, 1);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
+  assert_games (&hall, white_forfeits, white_forfeits, 1);
+
+  hall_press (&hall, "rounds.next", NULL);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.forfeit", "b", TRUE);
+  assert_games (&hall, black_forfeits, white_forfeits, 1);
+
+  hall_press (&hall, "rounds.next", NULL);
+  hall_press (&hall, "rounds.forfeit", "b", FALSE);
+  hall_press (&hall, "rounds.result", "i", 0);
+  assert_games (&hall, black_forfeits, black, -1);
 }
 
 /* The keys stop at every board whose result does not come by itself: one that is paused or on paper too. */
@@ -106,6 +159,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-caret/stops", test_caret_stops);
   g_test_add_func ("/rounds-caret/find", test_find);
+  g_test_add_func ("/rounds-caret/forfeits", test_forfeits);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "app/rounds/pairing-panel.h"
 #include "app/rounds/no-pairing.h"
 #include "app/rounds/rounds-page.h"
 #include "app/shell/event-window.h"
@@ -88,6 +89,37 @@ test_implied_absent (void)
   hall_press (&hall, "rounds.start-all", NULL);
   g_assert_nonnull (damero_find_part (hall.window, "1 game started"));
   g_assert_true (damero_round_is_public (hall_get_round (&hall, 1)));
+}
+
+/* Who does not play is said as it is, in the row, in the head of the panel and beside every board. */
+static void
+test_without_opponent (void)
+{
+  static const struct { int row; const char *text; } rows[] = {
+    { 3, "Half-point bye: Ann Adams" }, { 4, "Absent: Bo, Zoe" }, { 5, "Withdrawn: Cyd Carter" },
+  };
+  static const char *const acts[] = {
+    "player-changed player=2 name=\"Bo, Zoe\"", "absence in=1 entry=1 first=1 last=1 bye=half",
+    "absence in=1 entry=2 first=1 last=1", "withdraw in=1 entry=3",
+  };
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=3 games=1", 8);
+  Hall hall;
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    g_free (damero_stage_do (stage, acts[i]));
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "Half-point bye: Ann Adams. Not playing: Bo, Zoe; Cyd Carter."));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *panel = damero_find (hall.page, DAMERO_TYPE_PAIRING_PANEL, NULL);
+      GtkColumnView *table = GTK_COLUMN_VIEW (damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL));
+
+      gtk_selection_model_select_item (gtk_column_view_get_model (table), (guint) rows[i].row, TRUE);
+      damero_stage_settle ();
+      g_assert_nonnull (damero_find_text (GTK_WIDGET (table), rows[i].text));
+      g_assert_nonnull (damero_find_text (panel, rows[i].text));
+    }
 }
 
 static void
@@ -651,6 +683,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/implied", test_implied);
   g_test_add_func ("/rounds-pairing/implied-absent", test_implied_absent);
   g_test_add_func ("/rounds-pairing/why", test_why);
+  g_test_add_func ("/rounds-pairing/without-opponent", test_without_opponent);
   g_test_add_func ("/rounds-pairing/why-wishes", test_why_wishes);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
   g_test_add_func ("/rounds-pairing/missing-played", test_missing_played);

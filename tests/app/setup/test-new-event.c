@@ -499,6 +499,22 @@ test_cancel (void)
   gtk_window_close (GTK_WINDOW (window));
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
 
+  /* Looking at every step is not entering anything. */
+  window = open_assistant (stage, 1180);
+  for (int step = 3; step >= 0; step--)
+    go_to (window, step);
+  gtk_window_close (GTK_WINDOW (window));
+  damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
+
+  /* A setting is as much work as a name. */
+  window = open_assistant (stage, 1180);
+  set_row (window, "Place", "Old Mill Hall");
+  gtk_window_close (GTK_WINDOW (window));
+  damero_stage_settle ();
+  g_assert_true (gtk_widget_get_visible (window));
+  damero_click (damero_find_question (), "Discard");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
+
   window = open_assistant (stage, 1180);
   go_to (window, 3);
   type_names (window, "Players, one per line", "Ann");
