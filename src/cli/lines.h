@@ -22,8 +22,8 @@ void         damero_lines_free      (DameroLines  *lines);
 const char  *damero_lines_get_name  (DameroLines  *lines);
 /* Whether lines come one by one, so that none can be looked at ahead. */
 gboolean     damero_lines_is_stream (DameroLines  *lines);
-/* The next line without its end, the caller's; NULL at the end, or with ERROR set. A line with a byte
- * of value 0 is an error: what follows that byte would be lost; so is one that is too long. RET_NUMBER: the line's, from 1. */
+/* The next line without its end, the caller's; NULL at the end, or with ERROR set. A line with a byte of value 0 is an
+ * error: what follows that byte would be lost; so is one that is too long. RET_NUMBER: the line's, from 1. */
 char        *damero_lines_next      (DameroLines  *lines,
                                      guint        *ret_number,
                                      GError      **error);
