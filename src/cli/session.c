@@ -55,6 +55,10 @@ damero_session_open (DameroSession *session,
       return DAMERO_EXIT_FAILED;
     }
   print_recovery (session->director);
+  /* What a command shows is of one instant. */
+  if ((what & DAMERO_OPEN_READ_ONLY) != 0 &&
+      !damero_library_begin_reading (damero_director_get_library (session->director), &error))
+    return damero_cli_fail (error);
   if ((what & (DAMERO_OPEN_EVENT | DAMERO_OPEN_SECTION)) != 0)
     code = damero_session_find_event (session, session->words[0]);
   if (code == DAMERO_EXIT_DONE && (what & DAMERO_OPEN_SECTION) != 0 && session->words[1] != NULL)

@@ -330,13 +330,14 @@ delete_game (DameroLibrary           *library,
                                    &nothing, error);
 }
 
-gboolean
-damero_archive_remove (DameroLibrary         *library,
-                       const DameroArchiveId *id,
-                       GError               **error)
+static gboolean
+remove_game (DameroLibrary         *library,
+             const DameroArchiveId *id,
+             GError               **error)
 {
   g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
 
+  library->doing = DAMERO_DOING_STORE;
   if (game == NULL)
     return FALSE;
   if (id->segment > 0)
@@ -349,9 +350,17 @@ damero_archive_remove (DameroLibrary         *library,
       return FALSE;
     }
 
+  return delete_game (library, game, error);
+}
+
+gboolean
+damero_archive_remove (DameroLibrary         *library,
+                       const DameroArchiveId *id,
+                       GError               **error)
+{
   library->doing = DAMERO_DOING_STORE;
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  return damero_library_end (library, delete_game (library, game, error), error);
+  return damero_library_end (library, remove_game (library, id, error), error);
 }

@@ -165,13 +165,17 @@ damero_library_count_acts (DameroLibrary *library,
                            guint         *ret_n,
                            GError       **error)
 {
+  gboolean ok;
   gint64 id, n;
 
   library->doing = DAMERO_DOING_READ;
-  if (!damero_library_get_event_id (library, event_uid, &id, error) ||
-      !damero_library_query_int (library, "SELECT count(*) FROM act WHERE event = ?1", &id, 1, 0, &n, error))
+  if (!damero_library_begin_reading (library, error))
     return FALSE;
 
-  *ret_n = (guint) n;
-  return TRUE;
+  ok = damero_library_get_event_id (library, event_uid, &id, error) &&
+       damero_library_query_int (library, "SELECT count(*) FROM act WHERE event = ?1", &id, 1, 0, &n, error);
+  damero_library_end_reading (library);
+  if (ok)
+    *ret_n = (guint) n;
+  return ok;
 }

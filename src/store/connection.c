@@ -94,18 +94,20 @@ damero_store_connect (const char *path,
   return NULL;
 }
 
-gboolean
-damero_store_get_int (sqlite3    *db,
-                      const char *sql,
-                      gint64     *ret_value)
+/* The integers of the one row of SQL. */
+static gboolean
+get_ints (sqlite3       *db,
+          const char    *sql,
+          gint64 *const *ret_values,
+          int            n_values)
 {
   sqlite3_stmt *statement = NULL;
   gboolean found = FALSE;
 
   if (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL) == SQLITE_OK)
     found = sqlite3_step (statement) == SQLITE_ROW;
-  if (found)
-    *ret_value = sqlite3_column_int64 (statement, 0);
+  for (int i = 0; found && i < n_values; i++)
+    *ret_values[i] = sqlite3_column_int64 (statement, i);
 
   /* What finalize returns is the statement's error, which sqlite3_errcode keeps giving. */
   sqlite3_finalize (statement);
@@ -180,6 +182,20 @@ fail_to_identify (sqlite3    *db,
   return FALSE;
 }
 
+/* One statement, for a program may just be making the library. */
+static gboolean
+get_marks (sqlite3 *db,
+           gint64  *ret_id,
+           gint64  *ret_version,
+           gint64  *ret_n_objects)
+{
+  static const char sql[] = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema) "
+                            "FROM pragma_application_id, pragma_user_version";
+  gint64 *const values[] = { ret_id, ret_version, ret_n_objects };
+
+  return get_ints (db, sql, values, G_N_ELEMENTS (values));
+}
+
 gboolean
 damero_store_identify (sqlite3    *db,
                        const char *path,
@@ -189,23 +205,27 @@ damero_store_identify (sqlite3    *db,
                        GError    **error)
 {
   gint64 id, version, n_objects, n_open = 0;
+  gint64 *const open_runs[] = { &n_open };
   gboolean ours;
 
   if (!check_header (db, path, doing, &ours, error))
     return FALSE;
-  if (!damero_store_get_int (db, "PRAGMA application_id", &id) ||
-      !damero_store_get_int (db, "PRAGMA user_version", &version) ||
-      !damero_store_get_int (db, "SELECT count(*) FROM sqlite_schema", &n_objects))
+  if (!get_marks (db, &id, &version, &n_objects))
     return fail_to_identify (db, path, doing, ours, error);
 
+  if (id == DAMERO_LIBRARY_APPLICATION_ID && version <= 0)
+    {
+      damero_store_set_error (error, path, doing, SQLITE_CORRUPT, "its format has no such version", 0);
+      return FALSE;
+    }
   if (id != DAMERO_LIBRARY_APPLICATION_ID && (id != 0 || version != 0 || n_objects != 0))
     {
       damero_store_set_error (error, path, doing, SQLITE_NOTADB, "another program's database", 0);
       return FALSE;
     }
   if (id == DAMERO_LIBRARY_APPLICATION_ID &&
-      !damero_store_get_int (db, "SELECT count(*) FROM run WHERE id = (SELECT max(id) FROM run) "
-                             "AND ended_ms IS NULL", &n_open))
+      !get_ints (db, "SELECT count(*) FROM run WHERE id = (SELECT max(id) FROM run) AND ended_ms IS NULL",
+                 open_runs, 1))
     return fail_to_identify (db, path, doing, ours, error);
 
   *ret_version = id == DAMERO_LIBRARY_APPLICATION_ID ? version : 0;

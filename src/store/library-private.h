@@ -51,6 +51,8 @@ struct _DameroLibrary {
   DameroWriterQueue *writers;        /* of all connections of this process to the file */
   DameroLibrary     *primary;    /* a sibling: whose file, lock and run it uses; NULL otherwise */
   gint64             run;        /* begun by this process, 0 = none */
+  guint              n_reading;  /* how often damero_library_begin_reading was answered and not ended */
+  gboolean           holds_snapshot; /* the first of them began a transaction */
   DameroDoing        doing;
   int                damaged;    /* atomic: damage was met, nothing is written any more */
   GCancellable      *cancellable; /* what the library does fails once it is cancelled; NULL: nothing does */
@@ -210,10 +212,6 @@ gboolean      damero_store_quick_check   (sqlite3                *db,
                                           GError                **error);
 /* What a line of a check says: SQLITE_CORRUPT, or that it could not look (the disk, memory). */
 int           damero_store_check_code    (const char             *text);
-/* One integer of a pragma or query; used before a library exists. */
-gboolean      damero_store_get_int       (sqlite3                *db,
-                                          const char             *sql,
-                                          gint64                 *ret_value);
 
 /* lock.c */
 
@@ -280,6 +278,7 @@ gboolean      damero_library_insert_act  (DameroLibrary          *library,
                                           gboolean                breaks_integrity,
                                           gint64                 *ret_event_id,
                                           GError                **error);
+/* In one transaction, so that the consequences are those of its acts. */
 GPtrArray    *damero_library_load_log    (DameroLibrary          *library,
                                           gint64                  event_id,
                                           GError                **error);

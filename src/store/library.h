@@ -80,6 +80,13 @@ DameroLibrary *damero_library_open_sibling     (DameroLibrary        *library,
  * waits for it. To be abandoned before LIBRARY is closed. */
 DameroLibrary *damero_library_open_reader      (DameroLibrary        *library,
                                                 GError              **error);
+/* Until damero_library_end_reading all that LIBRARY reads is of one instant, whatever others commit meanwhile: who
+ * reads with more than one call needs it. It may stand in another, or in what is written; nothing is begun to be
+ * written in it. The log cannot be folded in further than that instant while it lasts. */
+gboolean       damero_library_begin_reading    (DameroLibrary        *library,
+                                                GError              **error);
+/* Ends it, after a TRUE of the other; what was an error stays one. */
+void           damero_library_end_reading      (DameroLibrary        *library);
 /* From now on what LIBRARY is doing fails as soon as CANCELLABLE is cancelled, in whatever thread; NULL: it does not
  * any more, and has to be said before LIBRARY goes. For a reader: what is written has to be written. */
 void           damero_library_set_cancellable  (DameroLibrary        *library,

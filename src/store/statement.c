@@ -170,10 +170,41 @@ damero_library_query_int (DameroLibrary *library,
 }
 
 gboolean
+damero_library_begin_reading (DameroLibrary *library,
+                              GError       **error)
+{
+  if (library->n_reading == 0 && sqlite3_get_autocommit (library->db))
+    {
+      if (!damero_library_execute (library, "BEGIN", error))
+        return FALSE;
+      library->holds_snapshot = TRUE;
+    }
+  library->n_reading++;
+
+  return TRUE;
+}
+
+void
+damero_library_end_reading (DameroLibrary *library)
+{
+  g_assert (library->n_reading > 0);
+
+  if (--library->n_reading > 0 || !library->holds_snapshot)
+    return;
+
+  library->holds_snapshot = FALSE;
+  /* Some errors end the transaction by themselves. Once more if there was no memory for it. */
+  for (guint i = 0; i < 2 && !sqlite3_get_autocommit (library->db); i++)
+    sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+gboolean
 damero_library_begin (DameroLibrary *library,
                       GError       **error)
 {
   sqlite3_stmt *statement;
+
+  g_assert (library->n_reading == 0);
 
   if (library->damaged)
     {

@@ -337,17 +337,12 @@ damero_library_verify (DameroLibrary *library,
   library->doing = DAMERO_DOING_READ;
 
   /* One transaction: a writer beside us may go on, we check what was there when we began. */
-  if (!damero_library_execute (library, "BEGIN", error))
+  if (!damero_library_begin_reading (library, error))
     return NULL;
 
   ok = make_temp_tables (library, &local_error) && verify_all (library, problems, &local_error);
-  if (!sqlite3_get_autocommit (library->db))
-    {
-      g_hash_table_remove_all (library->statements);
-      /* Once more if there was no memory for it: nothing else could be done with an open transaction. */
-      if (sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL) != SQLITE_OK)
-        sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
-    }
+  g_hash_table_remove_all (library->statements);
+  damero_library_end_reading (library);
   drop_temp_tables (library);
 
   if (ok)
