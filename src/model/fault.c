@@ -56,6 +56,12 @@ static const char *const templates[] = {
   [DAMERO_FAULT_BAD_TABLES] = N_("%1$s: %2$s. Nothing was changed. Keep the file and report this."),
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_SAME_FILE] = N_("%1$s: the backup is the library itself. %6$s Choose the backup to restore."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_LOCKED_FILE] = N_("%1$s: the library is open for writing in another program, perhaps under another "
+                                  "name. %6$s Close it there and do it again."),
+  /* Translators: %1$s is a path, %2$s a program, %3$s a number, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_OTHER_WRITER] = N_("%1$s: another program, %2$s (process %3$s), has written to the same event. %6$s "
+                                   "Close the library in one of the two, then open it here again."),
   /* Translators: %1$s and %2$s are folders, %6$s is a sentence of what was kept. */
   [DAMERO_FAULT_NO_FOLDER] = N_("%1$s: there is no folder %2$s to make it in. %6$s Check the name, or make that folder "
                                 "first."),

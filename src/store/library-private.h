@@ -43,6 +43,7 @@ struct _DameroLibrary {
   char              *program;
   DameroLibraryMode  mode;
   int                lock_fd;    /* -1: no lock held */
+  int                file_fd;    /* the lock on the library itself; -1: none */
   gboolean           lock_made;  /* while opening: its file was not there before, and goes if that fails */
   sqlite3           *db;
   GHashTable        *statements; /* SQL -> sqlite3_stmt, prepared when first used */
@@ -226,6 +227,13 @@ int           damero_lock_take           (const char             *path,
 void          damero_lock_free           (const char             *path,
                                           int                     fd,
                                           gboolean                discard);
+/* Takes the second lock, which is on the library PATH itself, whatever its names: LOCKED if somebody has it. RET_FD
+ * holds it, and is to be closed only after the last connection of this process to the file: closing it drops
+ * SQLite's own locks. */
+gboolean      damero_lock_take_file      (const char             *path,
+                                          DameroDoing             doing,
+                                          int                    *ret_fd,
+                                          GError                **error);
 gboolean      damero_lock_get_holder     (const char             *path,
                                           gint64                 *ret_pid,
                                           char                  **ret_program);

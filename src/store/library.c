@@ -163,10 +163,15 @@ open_for_writing (DameroLibrary          *library,
 
   library->lock_fd = damero_lock_take (library->path, library->program, DAMERO_DOING_OPEN,
                                        &library->lock_made, error);
-  if (library->lock_fd < 0 || !examine (library->path, migrations, &version, error))
+  if (library->lock_fd < 0 ||
+      (exists && !damero_lock_take_file (library->path, DAMERO_DOING_OPEN, &library->file_fd, error)) ||
+      !examine (library->path, migrations, &version, error))
     return FALSE;
 
   library->db = damero_store_connect (library->path, TRUE, TRUE, DAMERO_DOING_OPEN, error);
+  if (library->db != NULL && !exists &&
+      !damero_lock_take_file (library->path, DAMERO_DOING_OPEN, &library->file_fd, error))
+    return FALSE;
   return library->db != NULL && set_journal_mode (library, error) &&
          damero_library_migrate (library, migrations, version, error);
 }
@@ -211,6 +216,7 @@ damero_library_open_with (const char             *path,
   library->writers = damero_writer_queue_new ();
   library->mode = mode;
   library->lock_fd = -1;
+  library->file_fd = -1;
   library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
   library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
 
@@ -254,6 +260,8 @@ damero_library_abandon (DameroLibrary *library)
     damero_store_close_reader (library->db, library->path);
   else
     sqlite3_close (library->db);
+  if (library->file_fd >= 0)
+    close (library->file_fd);
   damero_lock_free (library->path, library->lock_fd, library->lock_made);
   damero_writer_queue_unref (library->writers);
   g_free (library->insert_act);
@@ -275,6 +283,7 @@ damero_library_open_sibling (DameroLibrary *library,
   sibling->primary = library;
   sibling->mode = library->mode;
   sibling->lock_fd = -1;
+  sibling->file_fd = -1;
   sibling->doing = DAMERO_DOING_STORE;
   sibling->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
   if (library->mode == DAMERO_LIBRARY_READ_ONLY || g_atomic_int_get (&library->damaged))
@@ -305,6 +314,7 @@ damero_library_open_reader (DameroLibrary *library,
   reader->primary = library;
   reader->mode = DAMERO_LIBRARY_READ_ONLY;
   reader->lock_fd = -1;
+  reader->file_fd = -1;
   reader->doing = DAMERO_DOING_READ;
   reader->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
   reader->db = damero_store_connect (library->path, FALSE, FALSE, reader->doing, error);

@@ -48,6 +48,7 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_CONSTRAINT,    /* the schema refuses it: a fault of the program */
   DAMERO_LIBRARY_ERROR_BAD_LOG,       /* a stored log cannot be replayed */
   DAMERO_LIBRARY_ERROR_SAME_FILE,     /* a backup that is the library itself */
+  DAMERO_LIBRARY_ERROR_OTHER_WRITER,  /* another program has added to the log; what is in memory is not all of it */
 } DameroLibraryError;
 
 /* Where a user's own library is: damero/library.damero in the user's data folder; the caller's. */
@@ -158,7 +159,7 @@ gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
  * are none may be NULL. The acts' run must be one of the library. All or nothing: TRUE means that they are on the
  * disk, FALSE that the library is as before and can be used on. (If the machine dies after a failed commit, they may
  * yet be found stored, in full.) An act costs the rows it names; with an undo all of the event's rows are written
- * anew. */
+ * anew. OTHER_WRITER: the library's log does not end with the act before them. */
 gboolean       damero_library_commit         (DameroLibrary        *library,
                                               const DameroEvent    *event,
                                               guint                 n_acts,

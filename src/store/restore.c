@@ -5,6 +5,7 @@
  */
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
@@ -190,6 +191,16 @@ check_names (const char *path,
   return damero_store_check (backup, DAMERO_DOING_RESTORE, error) > 0;
 }
 
+/* A library that is open under another name is not replaced either. */
+static gboolean
+lock_file (const char *path,
+           int        *ret_fd,
+           GError    **error)
+{
+  return !g_file_test (path, G_FILE_TEST_EXISTS) ||
+         damero_lock_take_file (path, DAMERO_DOING_RESTORE, ret_fd, error);
+}
+
 gboolean
 damero_library_restore (const char *path,
                         const char *backup,
@@ -202,6 +213,7 @@ damero_library_restore (const char *path,
   g_autofree char *folder = g_path_get_dirname (target);
   g_autofree char *kept = NULL;
   gboolean restored, lock_made;
+  int file = -1;
   int lock;
 
   if (!check_names (target, source, error) ||
@@ -212,7 +224,9 @@ damero_library_restore (const char *path,
   if (lock < 0)
     return FALSE;
 
-  restored = replace (target, source, &kept, error);
+  restored = lock_file (target, &file, error) && replace (target, source, &kept, error);
+  if (file >= 0)
+    close (file);
   damero_lock_free (target, lock, lock_made && !restored);
   if (restored && ret_kept != NULL)
     *ret_kept = g_steal_pointer (&kept);
