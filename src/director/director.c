@@ -256,7 +256,8 @@ settle (DameroDirector *self)
   g_autoptr(GPtrArray) events = list_events (self);
   g_autoptr(GError) error = NULL;
 
-  damero_director_check_suspend (self, &error);
+  if (damero_library_check_name (self->library, &error))
+    damero_director_check_suspend (self, &error);
   for (guint i = 0; i < events->len; i++)
     damero_director_write_deadlines (self, g_ptr_array_index (events, i), &now, error == NULL ? &error : NULL);
 
@@ -478,6 +479,108 @@ damero_director_close (DameroDirector  *self,
   if (self->workers != NULL)
     g_thread_pool_free (g_steal_pointer (&self->workers), FALSE, TRUE);
   return damero_library_close (g_steal_pointer (&self->library), now.wall_ms, error);
+}
+
+gboolean
+damero_director_is_lost (DameroDirector *self)
+{
+  g_assert (DAMERO_IS_DIRECTOR (self));
+
+  return !damero_library_check_name (self->library, NULL);
+}
+
+/* An act of which the file was taken away in the very moment is in the library, and not in the state. */
+static gboolean
+take_unacknowledged (DameroDirector  *self,
+                     DameroEvent     *event,
+                     DameroEvent    **ret_event,
+                     GError         **error)
+{
+  guint n_acts;
+
+  *ret_event = event;
+  if (!damero_library_count_acts (self->library, event->uid, &n_acts, error))
+    return FALSE;
+  if (n_acts == event->log->len)
+    return TRUE;
+
+  *ret_event = damero_director_load_event (self->library, self->backup_folder, event->uid, error);
+  if (*ret_event != NULL)
+    damero_director_replace_event (self, *ret_event);
+  return *ret_event != NULL;
+}
+
+/* Clocks stand where they stood at the last sign of life that was stored, as after a crash. */
+static gboolean
+stop_for_loss (DameroDirector  *self,
+               GError         **error)
+{
+  g_autoptr(GPtrArray) events = list_events (self);
+  DameroStamp now = damero_director_get_now (self);
+  DameroHeartbeat heartbeat = { 0 };
+  DameroStamp alive;
+
+  damero_library_get_heartbeat (self->library, &heartbeat, NULL);
+  alive = (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
+  for (guint i = 0; i < events->len; i++)
+    {
+      DameroEvent *event;
+      DameroStamp stamp;
+
+      if (!take_unacknowledged (self, g_ptr_array_index (events, i), &event, error))
+        return FALSE;
+      stamp = get_last_sign (event, &alive);
+      if (!interrupt (self, event, &stamp, MAX (now.mono_ms - stamp.mono_ms, 0),
+                      "the library was moved, replaced or removed", error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Nothing of the background uses the library. */
+static void
+stop_background (DameroDirector *self)
+{
+  damero_director_stop_threads (self);
+  g_thread_pool_free (self->workers, FALSE, TRUE);
+}
+
+gboolean
+damero_director_save_as (DameroDirector  *self,
+                         const char      *path,
+                         GError         **error)
+{
+  g_autofree char *own_backups = NULL;
+  g_autoptr(DameroLibrary) lost = NULL;
+  DameroLibrary *saved;
+
+  g_assert (DAMERO_IS_DIRECTOR (self));
+  g_assert (!self->read_only);
+
+  stop_background (self);
+  saved = damero_library_save_as (self->library, path, error);
+  self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
+  g_atomic_int_set (&self->stops_threads, FALSE);
+  if (saved == NULL)
+    return FALSE;
+
+  own_backups = damero_library_dup_backup_folder (damero_library_get_path (self->library));
+  lost = g_steal_pointer (&self->library);
+  self->library = saved;
+  if (g_strcmp0 (self->backup_folder, own_backups) == 0)
+    {
+      g_free (self->backup_folder);
+      self->backup_folder = damero_library_dup_backup_folder (damero_library_get_path (saved));
+    }
+  self->has_failed = FALSE;
+  self->slept_ms = damero_environment_get_slept_ms (self->environment);
+  self->awake = damero_director_get_now (self);
+  if (!stop_for_loss (self, error))
+    return FALSE;
+
+  damero_director_set_timers (self);
+  return TRUE;
 }
 
 DameroLibrary *

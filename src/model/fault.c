@@ -57,6 +57,11 @@ static const char *const templates[] = {
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_SAME_FILE] = N_("%1$s: the backup is the library itself. %6$s Choose the backup to restore."),
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_MOVED] = N_("%1$s: the library was moved, replaced or removed while it was open. %6$s Save it "
+                            "somewhere else and go on there."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_FILE_EXISTS] = N_("%1$s: there is such a file already. %6$s Choose another name."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_LOCKED_FILE] = N_("%1$s: the library is open for writing in another program, perhaps under another "
                                   "name. %6$s Close it there and do it again."),
   /* Translators: %1$s is a path, %2$s a program, %3$s a number, %6$s a sentence of what was kept. */

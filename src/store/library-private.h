@@ -5,6 +5,7 @@
 #pragma once
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 #include "model/fault-error.h"
 #include "store/library.h"
@@ -21,7 +22,14 @@ typedef enum {
   DAMERO_DOING_CLOSE,
   DAMERO_DOING_BACKUP,
   DAMERO_DOING_RESTORE,
+  DAMERO_DOING_SAVE, /* somewhere else, what is open */
 } DameroDoing;
+
+/* A file, whatever it is called. */
+typedef struct {
+  dev_t device;
+  ino_t inode;
+} DameroFileId;
 
 /* The steps that make and update the file: step i leads from version i to i + 1. */
 typedef struct {
@@ -46,6 +54,12 @@ struct _DameroLibrary {
   int                file_fd;    /* the lock on the library itself; -1: none */
   gboolean           lock_made;  /* while opening: its file was not there before, and goes if that fails */
   sqlite3           *db;
+  sqlite3           *keeper;     /* open for writing: to the same file, for checkpoints and backups, whatever the name
+                                  * leads to meanwhile; NULL: none */
+  GMutex             keeper_mutex; /* guards its use */
+  DameroFileId       file_id;    /* of the open file and its log */
+  DameroFileId       log_id;
+  int                moved;      /* atomic: their names lead elsewhere, nothing is written any more */
   GHashTable        *statements; /* SQL -> sqlite3_stmt, prepared when first used */
   char              *insert_act; /* SQL made from the table of fields */
   char              *select_acts;
@@ -237,6 +251,15 @@ gboolean      damero_lock_take_file      (const char             *path,
 gboolean      damero_lock_get_holder     (const char             *path,
                                           gint64                 *ret_pid,
                                           char                  **ret_program);
+
+/* moved.c */
+
+/* Opens the keeper of a library that is open for writing, and remembers its files. */
+gboolean      damero_store_keep          (DameroLibrary          *library,
+                                          GError                **error);
+/* Prepares a library that has moved for the closing of its last connection, so that nothing of another file that
+ * has its name now is touched. */
+void          damero_store_close_moved   (DameroLibrary          *library);
 
 /* migration.c */
 

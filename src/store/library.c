@@ -173,7 +173,9 @@ open_for_writing (DameroLibrary          *library,
       !damero_lock_take_file (library->path, DAMERO_DOING_OPEN, &library->file_fd, error))
     return FALSE;
   return library->db != NULL && set_journal_mode (library, error) &&
-         damero_library_migrate (library, migrations, version, error);
+         damero_library_migrate (library, migrations, version, error) &&
+         /* After some errors it says that it has a log, and makes a new file without. */
+         set_journal_mode (library, error) && damero_store_keep (library, error);
 }
 
 static gboolean
@@ -199,6 +201,28 @@ open_for_reading (DameroLibrary          *library,
          check_version (library->path, version, migrations, DAMERO_LIBRARY_READ_ONLY, error);
 }
 
+/* None open yet. PRIMARY: see there. */
+static DameroLibrary *
+new_library (const char        *path,
+             DameroLibraryMode  mode,
+             const char        *program,
+             DameroLibrary     *primary)
+{
+  DameroLibrary *library = g_new0 (DameroLibrary, 1);
+
+  library->path = primary != NULL ? g_strdup (path) : damero_store_dup_path (path);
+  library->program = g_strdup (program);
+  library->writers = primary != NULL ? damero_writer_queue_ref (primary->writers) : damero_writer_queue_new ();
+  library->primary = primary;
+  library->mode = mode;
+  library->lock_fd = -1;
+  library->file_fd = -1;
+  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
+  g_mutex_init (&library->keeper_mutex);
+
+  return library;
+}
+
 DameroLibrary *
 damero_library_open_with (const char             *path,
                           DameroLibraryMode       mode,
@@ -207,19 +231,11 @@ damero_library_open_with (const char             *path,
                           const DameroMigrations *migrations,
                           GError                **error)
 {
-  g_autoptr(DameroLibrary) library = g_new0 (DameroLibrary, 1);
+  g_autoptr(DameroLibrary) library = new_library (path, mode, program, NULL);
   g_autoptr(GError) local_error = NULL;
   gboolean opened;
 
-  library->path = damero_store_dup_path (path);
-  library->program = g_strdup (program);
-  library->writers = damero_writer_queue_new ();
-  library->mode = mode;
-  library->lock_fd = -1;
-  library->file_fd = -1;
   library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
-  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
-
   opened = mode == DAMERO_LIBRARY_READ_WRITE ? open_for_writing (library, migrations, &local_error)
                                              : open_for_reading (library, migrations, &local_error);
   if (opened)
@@ -256,7 +272,10 @@ damero_library_abandon (DameroLibrary *library)
     return;
 
   g_hash_table_destroy (library->statements);
-  if (library->mode == DAMERO_LIBRARY_READ_ONLY)
+  sqlite3_close (library->keeper);
+  if (g_atomic_int_get (&library->moved))
+    damero_store_close_moved (library);
+  if (library->mode == DAMERO_LIBRARY_READ_ONLY && library->primary == NULL)
     damero_store_close_reader (library->db, library->path);
   else
     sqlite3_close (library->db);
@@ -264,6 +283,7 @@ damero_library_abandon (DameroLibrary *library)
     close (library->file_fd);
   damero_lock_free (library->path, library->lock_fd, library->lock_made);
   damero_writer_queue_unref (library->writers);
+  g_mutex_clear (&library->keeper_mutex);
   g_free (library->insert_act);
   g_free (library->select_acts);
   g_free (library->program);
@@ -271,21 +291,32 @@ damero_library_abandon (DameroLibrary *library)
   g_free (library);
 }
 
+/* To what the primary of LIBRARY has open, or to nothing: another file of that name is not even read. */
+static sqlite3 *
+connect_again (DameroLibrary *library,
+               GError       **error)
+{
+  gboolean writes = library->mode == DAMERO_LIBRARY_READ_WRITE;
+  sqlite3 *db = damero_library_check_name (library, error)
+                ? damero_store_connect (library->path, writes, FALSE, library->doing, error) : NULL;
+
+  /* What closing would fold in is the primary's care. */
+  if (db != NULL)
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (db == NULL || damero_library_check_name (library, error))
+    return db;
+
+  sqlite3_close (db);
+  return NULL;
+}
+
 DameroLibrary *
 damero_library_open_sibling (DameroLibrary *library,
                              GError       **error)
 {
-  g_autoptr(DameroLibrary) sibling = g_new0 (DameroLibrary, 1);
+  g_autoptr(DameroLibrary) sibling = new_library (library->path, library->mode, library->program, library);
 
-  sibling->path = g_strdup (library->path);
-  sibling->program = g_strdup (library->program);
-  sibling->writers = damero_writer_queue_ref (library->writers);
-  sibling->primary = library;
-  sibling->mode = library->mode;
-  sibling->lock_fd = -1;
-  sibling->file_fd = -1;
   sibling->doing = DAMERO_DOING_STORE;
-  sibling->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
   if (library->mode == DAMERO_LIBRARY_READ_ONLY || g_atomic_int_get (&library->damaged))
     {
       damero_store_set_error (error, library->path, sibling->doing,
@@ -293,31 +324,19 @@ damero_library_open_sibling (DameroLibrary *library,
       return NULL;
     }
 
-  sibling->db = damero_store_connect (library->path, TRUE, FALSE, sibling->doing, error);
-  if (sibling->db == NULL || !damero_library_execute (sibling, "PRAGMA cache_size = -65536", error))
-    return NULL;
-
-  /* What closing would fold in is the primary's care. */
-  sqlite3_db_config (sibling->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  return g_steal_pointer (&sibling);
+  sibling->db = connect_again (sibling, error);
+  return sibling->db != NULL && damero_library_execute (sibling, "PRAGMA cache_size = -65536", error)
+         ? g_steal_pointer (&sibling) : NULL;
 }
 
 DameroLibrary *
 damero_library_open_reader (DameroLibrary *library,
                             GError       **error)
 {
-  g_autoptr(DameroLibrary) reader = g_new0 (DameroLibrary, 1);
+  g_autoptr(DameroLibrary) reader = new_library (library->path, DAMERO_LIBRARY_READ_ONLY, library->program, library);
 
-  reader->path = g_strdup (library->path);
-  reader->program = g_strdup (library->program);
-  reader->writers = damero_writer_queue_ref (library->writers);
-  reader->primary = library;
-  reader->mode = DAMERO_LIBRARY_READ_ONLY;
-  reader->lock_fd = -1;
-  reader->file_fd = -1;
   reader->doing = DAMERO_DOING_READ;
-  reader->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
-  reader->db = damero_store_connect (library->path, FALSE, FALSE, reader->doing, error);
+  reader->db = connect_again (reader, error);
 
   return reader->db != NULL ? g_steal_pointer (&reader) : NULL;
 }
@@ -387,6 +406,8 @@ damero_library_close (DameroLibrary *library,
   if (library->run > 0 && !library->damaged)
     write_row (library, "UPDATE run SET ended_ms = ?1 WHERE id = ?2", integers, 2, NULL, 0,
                &local_error);
+  else if (!library->damaged)
+    damero_library_check_name (library, &local_error);
 
   if (library->mode == DAMERO_LIBRARY_READ_WRITE && !library->damaged)
     {
@@ -410,27 +431,26 @@ gboolean
 damero_library_checkpoint (DameroLibrary *library,
                            GError       **error)
 {
-  sqlite3 *db;
+  DameroLibrary *primary = library->primary != NULL ? library->primary : library;
   int code;
 
-  if (g_atomic_int_get (&library->damaged))
+  g_assert (primary->keeper != NULL);
+
+  if (g_atomic_int_get (&primary->damaged))
     {
       damero_store_set_error (error, library->path, DAMERO_DOING_CHECKPOINT, SQLITE_CORRUPT,
                               "damage was met before", 0);
       return FALSE;
     }
-  db = damero_store_connect (library->path, TRUE, FALSE, DAMERO_DOING_CHECKPOINT, error);
-  if (db == NULL)
-    return FALSE;
 
   /* Passive: it takes what it can get and makes nobody wait. */
-  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  code = sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  g_mutex_lock (&primary->keeper_mutex);
+  code = sqlite3_wal_checkpoint_v2 (primary->keeper, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
   if (code == SQLITE_BUSY)
     code = SQLITE_OK;
   if (code != SQLITE_OK)
-    damero_store_set_db_error (error, library->path, DAMERO_DOING_CHECKPOINT, db, code);
-  sqlite3_close (db);
+    damero_store_set_db_error (error, library->path, DAMERO_DOING_CHECKPOINT, primary->keeper, code);
+  g_mutex_unlock (&primary->keeper_mutex);
 
   return code == SQLITE_OK;
 }

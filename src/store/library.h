@@ -48,6 +48,7 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_CONSTRAINT,    /* the schema refuses it: a fault of the program */
   DAMERO_LIBRARY_ERROR_BAD_LOG,       /* a stored log cannot be replayed */
   DAMERO_LIBRARY_ERROR_SAME_FILE,     /* a backup that is the library itself */
+  DAMERO_LIBRARY_ERROR_MOVED,         /* the open file was moved, replaced or removed; save it somewhere else */
   DAMERO_LIBRARY_ERROR_OTHER_WRITER,  /* another program has added to the log; what is in memory is not all of it */
 } DameroLibraryError;
 
@@ -103,6 +104,25 @@ const char    *damero_library_get_path         (const DameroLibrary  *library);
 gboolean       damero_library_get_writer       (const DameroLibrary  *library,
                                                 gint64               *ret_pid,
                                                 char                **ret_program);
+
+/* A file that goes away while it is open. */
+
+/* Whether the file that is open for writing, and its log, still have their names: FALSE with MOVED if not. Each commit
+ * looks too, and fails so from then on; backups and checkpoints are of the open file. Any thread. */
+gboolean       damero_library_check_name       (DameroLibrary        *library,
+                                                GError              **error);
+/* Copies all that the open file of LIBRARY holds to PATH, where nothing may be (EXISTS), and opens that; its run goes
+ * on there. LIBRARY is to be abandoned then. After an error it is as it was. Nothing else may have it open. */
+DameroLibrary *damero_library_save_as          (DameroLibrary        *library,
+                                                const char           *path,
+                                                GError              **error);
+/* Copies it under a new name, rescued-N-NAME, beside where it was or, if that cannot be written, in the user's data
+ * folder. The copy's path, the caller's. */
+char          *damero_library_rescue           (DameroLibrary        *library,
+                                                GError              **error);
+/* By what PATH is seen to be in a folder that another program keeps in step with other machines: a name in it, or of a
+ * file there. NULL: by nothing. Such a program takes a copy of a library while it is written. */
+const char    *damero_library_get_sync_mark    (const char           *path);
 
 /* Runs and the heartbeat. */
 

@@ -218,6 +218,8 @@ damero_library_begin (DameroLibrary *library,
                               "it was opened read-only", 0);
       return FALSE;
     }
+  if (!damero_library_check_name (library, error))
+    return FALSE;
   damero_writer_queue_enter (library->writers, library->primary != NULL);
   statement = damero_library_prepare (library, "BEGIN IMMEDIATE", error);
   if (statement != NULL && damero_library_run (library, statement, error))
@@ -232,16 +234,19 @@ damero_library_end (DameroLibrary *library,
                     gboolean       ok,
                     GError       **error)
 {
-  if (ok)
+  if (ok && damero_library_check_name (library, error))
     {
       sqlite3_stmt *statement = damero_library_prepare (library, "COMMIT", error);
 
       ok = statement != NULL && damero_library_run (library, statement, error);
     }
+  else
+    ok = FALSE;
   /* Some errors end the transaction by themselves. exec, as preparing could fail for memory. */
   if (!ok && !sqlite3_get_autocommit (library->db))
     sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
   damero_writer_queue_leave (library->writers);
 
-  return ok;
+  /* What went into a file that has just been taken away is not acknowledged. */
+  return ok && damero_library_check_name (library, error);
 }
