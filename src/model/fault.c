@@ -56,6 +56,11 @@ static const char *const templates[] = {
   [DAMERO_FAULT_BAD_TABLES] = N_("%1$s: %2$s. Nothing was changed. Keep the file and report this."),
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_SAME_FILE] = N_("%1$s: the backup is the library itself. %6$s Choose the backup to restore."),
+  /* Translators: %1$s and %2$s are paths, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_MISSING] = N_("%1$s: the library is not there, but %2$s, which was kept of it, is. %6$s Restore a "
+                              "backup, or give the kept file its name back; a new library needs another name."),
+  /* Translators: %1$s is a path, %2$s what is wrong, in English, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_BAD_BACKUP] = N_("%1$s: this backup is not good (%2$s). %6$s Choose another one."),
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_MOVED] = N_("%1$s: the library was moved, replaced or removed while it was open. %6$s Save it "
                             "somewhere else and go on there."),

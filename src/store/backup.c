@@ -288,6 +288,17 @@ damero_library_backup (DameroLibrary *library,
 }
 
 char *
+damero_store_dup_newest_backup (const char *path,
+                                const char *folder)
+{
+  g_autofree char *name = dup_name (path);
+  g_autofree char *where = folder != NULL ? damero_store_dup_path (folder) : damero_library_dup_backup_folder (path);
+  g_autoptr(GPtrArray) files = list_backups (where, name);
+
+  return files->len > 0 ? g_build_filename (where, files->pdata[0], NULL) : NULL;
+}
+
+char *
 damero_library_find_backup (const char *path,
                             const char *folder,
                             GError    **error)

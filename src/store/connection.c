@@ -23,9 +23,14 @@ static const char writer_settings[] =
 
 /* The header of a database file: its size, and where the format keeps what (big-endian). */
 #define HEADER_SIZE    100
+#define HEADER_FORMATS 18 /* for writing, for reading; bytes left free, three fractions that are fixed */
 #define HEADER_SCHEMA  40 /* changes of the schema */
+#define HEADER_SCHEMA_FORMAT 44
+#define HEADER_ENCODING 56
 #define HEADER_VERSION 60 /* user_version */
 #define HEADER_ID      68 /* application_id */
+#define HEADER_NOTHING 72 /* zeros */
+#define HEADER_NOTHING_END 92
 
 static const char magic[16] = "SQLite format 3";
 
@@ -120,6 +125,21 @@ get_uint32 (const guint8 *bytes)
   return (guint32) bytes[0] << 24 | (guint32) bytes[1] << 16 | (guint32) bytes[2] << 8 | bytes[3];
 }
 
+/* Whether a library's header can hold these values: SQLite takes some others for those of a file that may only be read,
+ * or of another encoding. */
+static gboolean
+is_possible (const guint8 header[HEADER_SIZE])
+{
+  static const guint8 nothing[HEADER_NOTHING_END - HEADER_NOTHING];
+  const guint8 *formats = header + HEADER_FORMATS;
+  guint32 schema_format = get_uint32 (header + HEADER_SCHEMA_FORMAT);
+
+  return formats[0] >= 1 && formats[0] <= 2 && formats[1] == formats[0] && formats[2] == 0 && formats[3] == 64 &&
+         formats[4] == 32 && formats[5] == 32 && schema_format >= 1 && schema_format <= 4 &&
+         get_uint32 (header + HEADER_ENCODING) == SQLITE_UTF8 &&
+         memcmp (header + HEADER_NOTHING, nothing, sizeof nothing) == 0;
+}
+
 /* Looks at the header of the file itself, through SQLite's own descriptor: before it is used as a
  * database, which leaves files beside one in WAL mode, and to distinguish a damaged library from a file of another
  * kind. What the file does not say yet, its log may. RET_OURS: it says it is a library. */
@@ -156,6 +176,8 @@ check_header (sqlite3    *db,
   else if (memcmp (header, magic, sizeof magic) != 0 || size < HEADER_SIZE)
     damero_store_set_error (error, path, doing, SQLITE_CORRUPT, size < HEADER_SIZE
                             ? "it is cut off" : "its beginning is overwritten", 0);
+  else if (*ret_ours && !is_possible (header))
+    damero_store_set_error (error, path, doing, SQLITE_CORRUPT, "its header cannot be", 0);
   else if (!*ret_ours && (id != 0 || get_uint32 (header + HEADER_VERSION) != 0 ||
                           get_uint32 (header + HEADER_SCHEMA) != 0))
     damero_store_set_error (error, path, doing, SQLITE_NOTADB, "another program's database", 0);

@@ -201,6 +201,12 @@ DameroLibrary *damero_library_open_with  (const char             *path,
                                           const DameroMigrations *migrations,
                                           GError                **error);
 
+/* FALSE with NEWER_VERSION if this program does not know that version. */
+gboolean      damero_store_check_version (const char             *path,
+                                          gint64                  version,
+                                          DameroDoing             doing,
+                                          GError                **error);
+
 /* connection.c */
 
 /* Opens a connection with our settings. PATH is absolute. WRITE without CREATE: not as a new file. */
@@ -283,6 +289,9 @@ gboolean      damero_library_migrate     (DameroLibrary          *library,
 gint64        damero_store_check         (const char             *path,
                                           DameroDoing             doing,
                                           GError                **error);
+/* The newest backup of the library PATH (absolute) in FOLDER, NULL the default, unchecked; NULL: none. */
+char         *damero_store_dup_newest_backup (const char         *path,
+                                          const char             *folder);
 /* Copies the database of SOURCE into the file PATH: whole, checked, synced, or not at all. */
 gboolean      damero_store_copy          (sqlite3                *source,
                                           const char             *source_path,

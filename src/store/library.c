@@ -26,6 +26,7 @@ name_backup (GError    **error,
   g_autofree char *backup = NULL;
 
   if (error == NULL || (!g_error_matches (*error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED) &&
+                        !g_error_matches (*error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_MISSING) &&
                         !g_error_matches (*error, DAMERO_LIBRARY_ERROR,
                                           DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY)))
     return;
@@ -33,6 +34,34 @@ name_backup (GError    **error,
   backup = damero_library_find_backup (path, backups, NULL);
   if (backup != NULL)
     damero_fault_name_backup (*error, backup);
+}
+
+/* FALSE with NEWER_VERSION if the version is none of those that MIGRATIONS make. */
+static gboolean
+check_known (const char             *path,
+             gint64                  version,
+             const DameroMigrations *migrations,
+             DameroDoing             doing,
+             GError                **error)
+{
+  g_autofree char *format = g_strdup_printf ("%" G_GINT64_FORMAT, version);
+  g_autofree char *known = g_strdup_printf ("%u", migrations->n_steps);
+
+  if (version <= migrations->n_steps)
+    return TRUE;
+
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION, DAMERO_FAULT_NEWER_LIBRARY,
+                    damero_store_get_kept (doing), path, format, known, NULL);
+  return FALSE;
+}
+
+gboolean
+damero_store_check_version (const char *path,
+                            gint64      version,
+                            DameroDoing doing,
+                            GError    **error)
+{
+  return check_known (path, version, &damero_migrations, doing, error);
 }
 
 static gboolean
@@ -45,14 +74,8 @@ check_version (const char             *path,
   DameroDoing doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
   g_autofree char *format = g_strdup_printf ("%" G_GINT64_FORMAT, version);
 
-  if (version > migrations->n_steps)
-    {
-      g_autofree char *known = g_strdup_printf ("%u", migrations->n_steps);
-
-      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION, DAMERO_FAULT_NEWER_LIBRARY,
-                        damero_store_get_kept (doing), path, format, known, NULL);
-      return FALSE;
-    }
+  if (!check_known (path, version, migrations, doing, error))
+    return FALSE;
   if (mode == DAMERO_LIBRARY_READ_WRITE || version == migrations->n_steps)
     return TRUE;
 
@@ -148,6 +171,44 @@ set_journal_mode (DameroLibrary *library,
   return FALSE;
 }
 
+/* What was kept of a library that is not there: never is an empty one put in its place in silence. */
+static char *
+dup_left (const char *path,
+          const char *backups)
+{
+  static const char *const suffixes[] = { ".kept-1", ".new", "-wal" };
+  GStatBuf info;
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *left = g_strconcat (path, suffixes[i], NULL);
+
+      if (g_stat (left, &info) == 0 && info.st_size > 0)
+        return g_steal_pointer (&left);
+    }
+
+  return damero_store_dup_newest_backup (path, backups);
+}
+
+static gboolean
+check_missing (const char *path,
+               const char *backups,
+               GError    **error)
+{
+  g_autofree char *left = NULL;
+  GStatBuf info;
+
+  if (g_stat (path, &info) == 0 && info.st_size > 0)
+    return TRUE;
+  left = dup_left (path, backups);
+  if (left == NULL)
+    return TRUE;
+
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_MISSING, DAMERO_FAULT_MISSING,
+                    DAMERO_KEPT_UNCHANGED, path, left, NULL);
+  return FALSE;
+}
+
 static gboolean
 open_for_writing (DameroLibrary          *library,
                   const DameroMigrations *migrations,
@@ -223,21 +284,25 @@ new_library (const char        *path,
   return library;
 }
 
-DameroLibrary *
-damero_library_open_with (const char             *path,
-                          DameroLibraryMode       mode,
-                          const char             *program,
-                          const char             *backups,
-                          const DameroMigrations *migrations,
-                          GError                **error)
+static DameroLibrary *
+open_as (const char             *path,
+         DameroLibraryMode       mode,
+         const char             *program,
+         const char             *backups,
+         const DameroMigrations *migrations,
+         gboolean                may_make_anew,
+         GError                **error)
 {
   g_autoptr(DameroLibrary) library = new_library (path, mode, program, NULL);
   g_autoptr(GError) local_error = NULL;
   gboolean opened;
 
   library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
-  opened = mode == DAMERO_LIBRARY_READ_WRITE ? open_for_writing (library, migrations, &local_error)
-                                             : open_for_reading (library, migrations, &local_error);
+  if (mode == DAMERO_LIBRARY_READ_WRITE)
+    opened = (may_make_anew || check_missing (library->path, backups, &local_error)) &&
+             open_for_writing (library, migrations, &local_error);
+  else
+    opened = open_for_reading (library, migrations, &local_error);
   if (opened)
     {
       library->lock_made = FALSE;
@@ -249,10 +314,54 @@ damero_library_open_with (const char             *path,
   return NULL;
 }
 
+DameroLibrary *
+damero_library_open_with (const char             *path,
+                          DameroLibraryMode       mode,
+                          const char             *program,
+                          const char             *backups,
+                          const DameroMigrations *migrations,
+                          GError                **error)
+{
+  return open_as (path, mode, program, backups, migrations, FALSE, error);
+}
+
 char *
 damero_library_dup_default_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "damero", "library.damero", NULL);
+}
+
+/* SQLite would throw a log away that has no file. */
+static gboolean
+put_log_aside (const char *path,
+               GError    **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  for (guint n = 1; g_file_test (log, G_FILE_TEST_EXISTS); n++)
+    {
+      g_autofree char *aside = g_strdup_printf ("%s.kept-%u-wal", path, n);
+
+      if (!g_file_test (aside, G_FILE_TEST_EXISTS) && !damero_store_rename (log, aside, DAMERO_DOING_OPEN, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_library_make_anew (const char *path,
+                          const char *program,
+                          GError    **error)
+{
+  g_autofree char *canonical = damero_store_dup_path (path);
+  g_autoptr(DameroLibrary) library = NULL;
+
+  if (!put_log_aside (canonical, error))
+    return FALSE;
+  library = open_as (canonical, DAMERO_LIBRARY_READ_WRITE, program, NULL, &damero_migrations, TRUE, error);
+
+  return library != NULL;
 }
 
 DameroLibrary *

@@ -48,6 +48,7 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_CONSTRAINT,    /* the schema refuses it: a fault of the program */
   DAMERO_LIBRARY_ERROR_BAD_LOG,       /* a stored log cannot be replayed */
   DAMERO_LIBRARY_ERROR_SAME_FILE,     /* a backup that is the library itself */
+  DAMERO_LIBRARY_ERROR_MISSING,       /* it is not there, but what was kept of it is: no new one is made unasked */
   DAMERO_LIBRARY_ERROR_MOVED,         /* the open file was moved, replaced or removed; save it somewhere else */
   DAMERO_LIBRARY_ERROR_OTHER_WRITER,  /* another program has added to the log; what is in memory is not all of it */
 } DameroLibraryError;
@@ -55,7 +56,7 @@ typedef enum {
 /* Where a user's own library is: damero/library.damero in the user's data folder; the caller's. */
 char          *damero_library_dup_default_path (void);
 /* Opens the library PATH for PROGRAM (its name, which others see that find the file locked). Read-write, the file is
- * made if it is missing, and so is its folder, if that one's own parent is there or it is under the user's data
+ * made if it is missing (MISSING: what was kept of it is there), and so is its folder, if that one's own parent is there or it is under the user's data
  * folder; an older version is brought up to date (a copy of the old file is left beside it first), and after a crash
  * the whole file is checked before anything is written: if it is damaged, the error names the newest good backup in
  * the folder BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a library and
@@ -65,6 +66,11 @@ DameroLibrary *damero_library_open             (const char           *path,
                                                 DameroLibraryMode     mode,
                                                 const char           *program,
                                                 const char           *backups,
+                                                GError              **error);
+/* Makes a new library at PATH, to be opened then, although opening says MISSING: whoever was asked wants it so. What was
+ * kept of the former one stays. */
+gboolean       damero_library_make_anew        (const char           *path,
+                                                const char           *program,
                                                 GError              **error);
 /* Ends the run, folds the write-ahead log into the file, frees the lock and LIBRARY, whatever happens.
  * FALSE: something of that failed; what was committed is kept all the same. */
@@ -298,7 +304,8 @@ char          *damero_library_find_backup    (const char          *path,
 /* Puts a copy of BACKUP in the place of the library PATH, which must not be open (LOCKED or BUSY if
  * it is). The old file, if there is one, is kept beside it: as one plain file that holds all that
  * was stored, or, if it is damaged, as it was with its log. RET_KEPT, may be NULL, is its new path
- * or NULL, the caller's. SAME_FILE if BACKUP is the library. After an error all is as it was. */
+ * or NULL, the caller's. SAME_FILE if BACKUP is the library; NEWER_VERSION, or DAMAGED if a whole verification of
+ * the copy finds something. After an error all is as it was, and whenever the program dies there is a library. */
 gboolean       damero_library_restore        (const char          *path,
                                               const char          *backup,
                                               const char          *program,
