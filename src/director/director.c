@@ -3,7 +3,6 @@
 
 #define HEARTBEAT_MS       1000
 #define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
-#define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
 
 /* Work for the background thread. */
@@ -92,7 +91,10 @@ do_job (gpointer data,
   Job *job = data;
 
   if (job->folder == NULL)
-    damero_library_checkpoint (self->library, NULL);
+    {
+      damero_library_checkpoint (self->library, NULL);
+      g_atomic_int_set (&self->has_checkpoint, FALSE);
+    }
   else if (!damero_library_backup (self->library, job->folder, job->wall_ms, BACKUPS_KEPT, NULL, &error))
     {
       g_mutex_lock (&self->mutex);
@@ -114,6 +116,15 @@ push_job (DameroDirector *self,
   job->folder = g_strdup (folder);
   job->wall_ms = damero_environment_get_wall_ms (self->environment);
   g_thread_pool_push (self->workers, job, NULL);
+}
+
+/* One checkpoint on its way at a time. */
+static void
+look_after_log (DameroDirector *self)
+{
+  if (damero_library_needs_checkpoint (self->library) &&
+      g_atomic_int_compare_and_exchange (&self->has_checkpoint, FALSE, TRUE))
+    push_job (self, NULL);
 }
 
 gboolean
@@ -192,11 +203,7 @@ damero_director_announce (DameroDirector *self,
   self->revision += n_acts + n_registry_acts;
   if (n_acts > 0 && !g_hash_table_contains (self->events, event->uid))
     g_hash_table_insert (self->events, g_strdup (event->uid), event);
-  if (n_acts > 0 && ++self->commits_since_checkpoint >= CHECKPOINT_COMMITS)
-    {
-      self->commits_since_checkpoint = 0;
-      push_job (self, NULL);
-    }
+  look_after_log (self);
   if (self->backup_folder != NULL && n_acts > 0 && closes_round (event, n_acts))
     push_job (self, self->backup_folder);
 
@@ -286,6 +293,7 @@ on_heartbeat (gpointer user_data)
   if (settle (self))
     damero_library_heartbeat (self->library, self->run, damero_environment_get_mono_ms (self->environment),
                               damero_environment_get_wall_ms (self->environment), NULL);
+  look_after_log (self);
   damero_director_set_timers (self);
 }
 
@@ -645,8 +653,16 @@ damero_director_get_event (DameroDirector  *self,
     return event;
 
   event = damero_director_load_event (self->library, self->backup_folder, event_uid, error);
-  if (event != NULL)
-    g_hash_table_insert (self->events, g_strdup (event_uid), event);
+  if (event == NULL)
+    return NULL;
+  /* Before the first write. */
+  if (!self->read_only && !damero_library_check_tables (self->library, event, NULL, self->backup_folder, error))
+    {
+      damero_event_free (event);
+      return NULL;
+    }
+
+  g_hash_table_insert (self->events, g_strdup (event_uid), event);
   return event;
 }
 

@@ -59,6 +59,10 @@ static const char *const templates[] = {
   /* Translators: %1$s and %2$s are paths, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_MISSING] = N_("%1$s: the library is not there, but %2$s, which was kept of it, is. %6$s Restore a "
                               "backup, or give the kept file its name back; a new library needs another name."),
+  /* Translators: %1$s and %2$s are paths, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_CUT] = N_("%1$s: the last act that was stored in the library is not there: its log was cut off, or the "
+                          "file was replaced. %6$s Restore the newest backup, or remove %2$s to go on with what is "
+                          "there."),
   /* Translators: %1$s is a path, %2$s what is wrong, in English, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_BAD_BACKUP] = N_("%1$s: this backup is not good (%2$s). %6$s Choose another one."),
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */

@@ -33,6 +33,7 @@ typedef enum {
   DAMERO_FAULT_BAD_TABLES,     /* the problem */
   DAMERO_FAULT_SAME_FILE,
   DAMERO_FAULT_MISSING,        /* what was kept of it */
+  DAMERO_FAULT_CUT,            /* the file of its head */
   DAMERO_FAULT_BAD_BACKUP,     /* what is wrong, in English */
   DAMERO_FAULT_MOVED,
   DAMERO_FAULT_FILE_EXISTS,

@@ -278,7 +278,7 @@ damero_library_insert_act (DameroLibrary   *library,
       return FALSE;
 
   *ret_event_id = event_id;
-  return TRUE;
+  return damero_sum_put_act (library, event_id, seq, error);
 }
 
 /* The value of the token in COLUMN; -1 for NULL. An unknown one was written by a newer program. */
@@ -489,6 +489,8 @@ load (DameroLibrary *library,
   if (event_uid != NULL ? damero_library_get_event_id (library, event_uid, &id, error)
                         : damero_library_get_registry_id (library, &id, error))
     rows = damero_library_load_log (library, id, error);
+  if (rows != NULL && !damero_store_check_sums (library, id, error))
+    g_clear_pointer (&rows, g_ptr_array_unref);
   damero_library_end_reading (library);
 
   return rows;

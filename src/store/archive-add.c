@@ -133,7 +133,8 @@ put_record (Addition               *addition,
          damero_library_bind_int (library, statement, 3, addition->wall_ms, error) &&
          damero_library_bind_int (library, statement, 4, damero_archive_hash_text (row->moves), error) &&
          damero_library_bind_text (library, statement, 5, row->game->text != NULL ? row->game->text : "", error) &&
-         damero_library_run (library, statement, error);
+         damero_library_run (library, statement, error) &&
+         damero_sum_put_record (library, sqlite3_last_insert_rowid (library->db), error);
 }
 
 static int

@@ -367,7 +367,8 @@ put_text (DameroLibrary           *library,
          damero_library_bind_int (library, statement, 3, wall_ms, error) &&
          damero_library_bind_int (library, statement, 4, damero_archive_hash_text (row->moves), error) &&
          damero_library_bind_text (library, statement, 5, text, error) &&
-         damero_library_run (library, statement, error);
+         damero_library_run (library, statement, error) &&
+         damero_sum_put_record (library, sqlite3_last_insert_rowid (library->db), error);
 }
 
 gboolean

@@ -19,7 +19,8 @@ static const char reader_settings[] =
 
 static const char writer_settings[] =
   "PRAGMA synchronous = FULL;"
-  "PRAGMA wal_autocheckpoint = 0;";
+  "PRAGMA wal_autocheckpoint = 0;"
+  "PRAGMA journal_size_limit = 4000000;"; /* what a log that is begun anew keeps */
 
 /* The header of a database file: its size, and where the format keeps what (big-endian). */
 #define HEADER_SIZE    100
@@ -338,4 +339,43 @@ damero_store_quick_check (sqlite3    *db,
   sqlite3_finalize (statement);
 
   return good;
+}
+
+/* How many tables, indexes and triggers there are, and columns of acts. */
+static gboolean
+get_shape (sqlite3 *db,
+           gint64  *ret_n_objects,
+           gint64  *ret_n_columns)
+{
+  static const char sql[] = "SELECT count(*), (SELECT count(*) FROM pragma_table_info ('act')) FROM main.sqlite_schema";
+  gint64 *const values[] = { ret_n_objects, ret_n_columns };
+
+  return get_ints (db, sql, values, G_N_ELEMENTS (values));
+}
+
+gboolean
+damero_store_check_shape (sqlite3                *db,
+                          const char             *path,
+                          DameroDoing             doing,
+                          const DameroMigrations *migrations,
+                          gint64                  version,
+                          GError                **error)
+{
+  gint64 n_objects = 0, n_columns = 0, n_expected = -1, n_columns_expected = -1;
+  sqlite3 *model = NULL;
+  int code = sqlite3_open (":memory:", &model);
+
+  for (gint64 i = 0; code == SQLITE_OK && i < version; i++)
+    code = sqlite3_exec (model, migrations->steps[i], NULL, NULL, NULL);
+  if (code == SQLITE_OK && !get_shape (model, &n_expected, &n_columns_expected))
+    code = sqlite3_errcode (model);
+  if (code != SQLITE_OK)
+    damero_store_set_db_error (error, path, doing, model, code);
+  else if (!get_shape (db, &n_objects, &n_columns))
+    damero_store_set_db_error (error, path, doing, db, sqlite3_extended_errcode (db));
+  else if (n_objects != n_expected || n_columns != n_columns_expected)
+    damero_store_set_error (error, path, doing, SQLITE_CORRUPT, "its tables are not those of its format", 0);
+  sqlite3_close (model);
+
+  return n_objects == n_expected && n_columns == n_columns_expected;
 }

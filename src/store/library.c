@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Opening and closing a library, its runs and its heartbeat.
+ * Opening and closing a library, its other connections and its write-ahead log.
  *
  * Before the first write an existing file is looked at through a read-only connection: what it is,
  * which version, whether the last writer died, and if so whether the file is whole. Only then does a
@@ -17,11 +17,17 @@
 /* Of SQLite's machine, between two looks at whether a search was cancelled. */
 #define PROGRESS_STEPS 2000
 
+#define SMALL_BYTES 1000000
+
+/* Of the write-ahead log: when it is worth a checkpoint, and when who writes makes one, for nobody else came to it. */
+#define LOG_PAGES     1000
+#define MAX_LOG_PAGES 2500
+
 /* To an error about a damaged file: which backup to restore. */
-static void
-name_backup (GError    **error,
-             const char *path,
-             const char *backups)
+void
+damero_store_name_backup (GError    **error,
+                          const char *path,
+                          const char *backups)
 {
   g_autofree char *backup = NULL;
 
@@ -93,6 +99,63 @@ finalize (gpointer statement)
   sqlite3_finalize (statement);
 }
 
+/* None open yet. PRIMARY: see there. */
+static DameroLibrary *
+new_library (const char        *path,
+             DameroLibraryMode  mode,
+             const char        *program,
+             DameroLibrary     *primary)
+{
+  DameroLibrary *library = g_new0 (DameroLibrary, 1);
+
+  library->path = primary != NULL ? g_strdup (path) : damero_store_dup_path (path);
+  library->program = g_strdup (program);
+  library->writers = primary != NULL ? damero_writer_queue_ref (primary->writers) : damero_writer_queue_new ();
+  library->primary = primary;
+  library->mode = mode;
+  library->lock_fd = -1;
+  library->file_fd = -1;
+  library->head_fd = -1;
+  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
+  g_mutex_init (&library->keeper_mutex);
+
+  return library;
+}
+
+/* Whether so little is in the file and its log that all of it is looked at every time. */
+static gboolean
+is_small (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf file_info, log_info;
+
+  return g_stat (path, &file_info) == 0 &&
+         file_info.st_size + (g_stat (log, &log_info) == 0 ? log_info.st_size : 0) <= SMALL_BYTES;
+}
+
+/* An older version has no checksums yet: of that the file itself is looked at. */
+static gboolean
+find_damage (sqlite3                *db,
+             const char             *path,
+             gboolean                is_current,
+             gboolean                wholly,
+             GError                **error)
+{
+  g_autoptr(DameroLibrary) reader = NULL;
+  gboolean good;
+
+  if (!is_current)
+    return !wholly || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error);
+
+  reader = new_library (path, DAMERO_LIBRARY_READ_ONLY, "", NULL);
+  reader->db = db;
+  good = damero_head_check (reader, error) && damero_store_find_damage (reader, wholly, error);
+  g_hash_table_remove_all (reader->statements);
+  reader->db = NULL;
+
+  return good;
+}
+
 static gboolean
 examine_with (sqlite3                *db,
               const char             *path,
@@ -105,7 +168,10 @@ examine_with (sqlite3                *db,
   sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return damero_store_identify (db, path, DAMERO_DOING_OPEN, ret_version, &unclean, error) &&
          check_version (path, *ret_version, migrations, DAMERO_LIBRARY_READ_WRITE, error) &&
-         (!unclean || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error));
+         (*ret_version == 0 || *ret_version == migrations->n_steps ||
+          damero_store_check_shape (db, path, DAMERO_DOING_OPEN, migrations, *ret_version, error)) &&
+         (*ret_version == 0 ||
+          find_damage (db, path, *ret_version == migrations->n_steps, unclean || is_small (path), error));
 }
 
 /* Looks at the file before anything is written; version 0 if there is nothing yet.
@@ -210,6 +276,24 @@ check_missing (const char *path,
 }
 
 static gboolean
+begin_head (DameroLibrary *library,
+            gint64         version,
+            GError       **error)
+{
+  if (version == 0)
+    damero_head_remove (library->path);
+  if (!damero_library_query_int (library, "SELECT max(act) FROM chain", NULL, 0, 0, &library->head.seq, error) ||
+      !damero_library_query_int (library, "SELECT sum FROM chain WHERE act = ?1", &library->head.seq, 1, 0,
+                                 &library->head.sum, error))
+    return FALSE;
+
+  damero_head_open (library);
+  damero_head_write (library);
+  damero_store_watch_log (library);
+  return TRUE;
+}
+
+static gboolean
 open_for_writing (DameroLibrary          *library,
                   const DameroMigrations *migrations,
                   GError                **error)
@@ -236,7 +320,8 @@ open_for_writing (DameroLibrary          *library,
   return library->db != NULL && set_journal_mode (library, error) &&
          damero_library_migrate (library, migrations, version, error) &&
          /* After some errors it says that it has a log, and makes a new file without. */
-         set_journal_mode (library, error) && damero_store_keep (library, error);
+         set_journal_mode (library, error) && damero_store_keep (library, error) &&
+         begin_head (library, version, error);
 }
 
 static gboolean
@@ -260,28 +345,6 @@ open_for_reading (DameroLibrary          *library,
          damero_store_identify (library->db, library->path, DAMERO_DOING_READ, &version, &unclean,
                                 error) &&
          check_version (library->path, version, migrations, DAMERO_LIBRARY_READ_ONLY, error);
-}
-
-/* None open yet. PRIMARY: see there. */
-static DameroLibrary *
-new_library (const char        *path,
-             DameroLibraryMode  mode,
-             const char        *program,
-             DameroLibrary     *primary)
-{
-  DameroLibrary *library = g_new0 (DameroLibrary, 1);
-
-  library->path = primary != NULL ? g_strdup (path) : damero_store_dup_path (path);
-  library->program = g_strdup (program);
-  library->writers = primary != NULL ? damero_writer_queue_ref (primary->writers) : damero_writer_queue_new ();
-  library->primary = primary;
-  library->mode = mode;
-  library->lock_fd = -1;
-  library->file_fd = -1;
-  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
-  g_mutex_init (&library->keeper_mutex);
-
-  return library;
 }
 
 static DameroLibrary *
@@ -309,7 +372,7 @@ open_as (const char             *path,
       return g_steal_pointer (&library);
     }
 
-  name_backup (&local_error, library->path, backups);
+  damero_store_name_backup (&local_error, library->path, backups);
   g_propagate_error (error, g_steal_pointer (&local_error));
   return NULL;
 }
@@ -384,12 +447,16 @@ damero_library_abandon (DameroLibrary *library)
   sqlite3_close (library->keeper);
   if (g_atomic_int_get (&library->moved))
     damero_store_close_moved (library);
+  if (g_atomic_int_get (&library->damaged) && library->db != NULL)
+    sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if (library->mode == DAMERO_LIBRARY_READ_ONLY && library->primary == NULL)
     damero_store_close_reader (library->db, library->path);
   else
     sqlite3_close (library->db);
   if (library->file_fd >= 0)
     close (library->file_fd);
+  if (library->head_fd >= 0)
+    close (library->head_fd);
   damero_lock_free (library->path, library->lock_fd, library->lock_made);
   damero_writer_queue_unref (library->writers);
   g_mutex_clear (&library->keeper_mutex);
@@ -434,6 +501,8 @@ damero_library_open_sibling (DameroLibrary *library,
     }
 
   sibling->db = connect_again (sibling, error);
+  if (sibling->db != NULL)
+    damero_store_watch_log (sibling);
   return sibling->db != NULL && damero_library_execute (sibling, "PRAGMA cache_size = -65536", error)
          ? g_steal_pointer (&sibling) : NULL;
 }
@@ -476,15 +545,14 @@ damero_library_set_cancellable (DameroLibrary *library,
     library->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), library, NULL);
 }
 
-/* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */
-static gboolean
-write_row (DameroLibrary     *library,
-           const char        *sql,
-           const gint64      *integers,
-           guint              n_integers,
-           const char *const *texts,
-           guint              n_texts,
-           GError           **error)
+gboolean
+damero_library_write_row (DameroLibrary     *library,
+                          const char        *sql,
+                          const gint64      *integers,
+                          guint              n_integers,
+                          const char *const *texts,
+                          guint              n_texts,
+                          GError           **error)
 {
   sqlite3_stmt *statement;
   gboolean ok;
@@ -513,8 +581,8 @@ damero_library_close (DameroLibrary *library,
 
   library->doing = DAMERO_DOING_CLOSE;
   if (library->run > 0 && !library->damaged)
-    write_row (library, "UPDATE run SET ended_ms = ?1 WHERE id = ?2", integers, 2, NULL, 0,
-               &local_error);
+    damero_library_write_row (library, "UPDATE run SET ended_ms = ?1 WHERE id = ?2", integers, 2, NULL, 0,
+                              &local_error);
   else if (!library->damaged)
     damero_library_check_name (library, &local_error);
 
@@ -536,6 +604,15 @@ damero_library_close (DameroLibrary *library,
   return FALSE;
 }
 
+/* Passive: it takes what it can get and makes nobody wait. */
+static int
+fold_in (sqlite3 *db)
+{
+  int code = sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+
+  return code == SQLITE_BUSY ? SQLITE_OK : code;
+}
+
 gboolean
 damero_library_checkpoint (DameroLibrary *library,
                            GError       **error)
@@ -552,11 +629,16 @@ damero_library_checkpoint (DameroLibrary *library,
       return FALSE;
     }
 
-  /* Passive: it takes what it can get and makes nobody wait. */
+  /* Most of it while others write, then the little that came meanwhile while nobody does: only a log of which all is in
+   * the file is begun anew. */
   g_mutex_lock (&primary->keeper_mutex);
-  code = sqlite3_wal_checkpoint_v2 (primary->keeper, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-  if (code == SQLITE_BUSY)
-    code = SQLITE_OK;
+  code = fold_in (primary->keeper);
+  if (code == SQLITE_OK)
+    {
+      damero_writer_queue_enter (primary->writers, TRUE);
+      code = fold_in (primary->keeper);
+      damero_writer_queue_leave (primary->writers);
+    }
   if (code != SQLITE_OK)
     damero_store_set_db_error (error, library->path, DAMERO_DOING_CHECKPOINT, primary->keeper, code);
   g_mutex_unlock (&primary->keeper_mutex);
@@ -565,9 +647,49 @@ damero_library_checkpoint (DameroLibrary *library,
 }
 
 gboolean
+damero_library_needs_checkpoint (DameroLibrary *library)
+{
+  return g_atomic_int_get (&library->log_pages) > LOG_PAGES;
+}
+
+static int
+on_committed (void       *user_data,
+              sqlite3    *db,
+              const char *name,
+              int         n_pages)
+{
+  DameroLibrary *library = user_data;
+
+  g_atomic_int_set (&library->log_pages, n_pages);
+  if (library->primary != NULL)
+    g_atomic_int_set (&library->primary->log_pages, n_pages);
+  return SQLITE_OK;
+}
+
+void
+damero_store_watch_log (DameroLibrary *library)
+{
+  sqlite3_wal_hook (library->db, on_committed, library);
+}
+
+void
+damero_store_limit_log (DameroLibrary *library)
+{
+  /* Its turn at writing: nobody else adds anything, and it is all folded in if no reader is in the way. */
+  if (g_atomic_int_get (&library->log_pages) > MAX_LOG_PAGES)
+    fold_in (library->db);
+}
+
+gboolean
 damero_library_set_volatile (DameroLibrary  *library,
                              GError        **error)
 {
+  /* What is not on the disk yet is not missed. */
+  if (library->head_fd >= 0)
+    close (library->head_fd);
+  library->head_fd = -1;
+  damero_head_remove (library->path);
+
   return damero_library_execute (library, "PRAGMA synchronous = OFF", error);
 }
 
@@ -583,145 +705,4 @@ damero_library_get_writer (const DameroLibrary *library,
                            char               **ret_program)
 {
   return damero_lock_get_holder (library->path, ret_pid, ret_program);
-}
-
-void
-damero_run_free (DameroRun *run)
-{
-  if (run == NULL)
-    return;
-
-  g_free (run->program);
-  g_free (run->boot_id);
-  g_free (run);
-}
-
-gboolean
-damero_library_begin_run (DameroLibrary *library,
-                          const char    *boot_id,
-                          gint64         mono_ms,
-                          gint64         wall_ms,
-                          gint64        *ret_run,
-                          GError       **error)
-{
-  const gint64 integers[] = { getpid (), mono_ms, wall_ms };
-  const char *const texts[] = { library->program, boot_id };
-
-  g_assert (library->run == 0);
-
-  library->doing = DAMERO_DOING_STORE;
-  if (!write_row (library, "INSERT INTO run (pid, mono_ms, started_ms, program, boot_id) "
-                  "VALUES (?1, ?2, ?3, ?4, ?5)", integers, 3, texts, 2, error))
-    return FALSE;
-
-  library->run = sqlite3_last_insert_rowid (library->db);
-  *ret_run = library->run;
-  return TRUE;
-}
-
-/* The first run SQL gives, with one integer bound; NULL without error if there is none. */
-static DameroRun *
-find_run (DameroLibrary *library,
-          const char    *sql,
-          gint64         value,
-          GError       **error)
-{
-  sqlite3_stmt *statement;
-  gboolean failed;
-  DameroRun *run;
-
-  library->doing = DAMERO_DOING_READ;
-  statement = damero_library_prepare (library, sql, error);
-  if (statement == NULL || !damero_library_bind_int (library, statement, 1, value, error) ||
-      !damero_library_step (library, statement, &failed, error))
-    return NULL;
-
-  run = g_new0 (DameroRun, 1);
-  run->id = sqlite3_column_int64 (statement, 0);
-  run->program = g_strdup ((const char *) sqlite3_column_text (statement, 1));
-  run->pid = sqlite3_column_int64 (statement, 2);
-  run->boot_id = g_strdup ((const char *) sqlite3_column_text (statement, 3));
-  run->mono_ms = sqlite3_column_int64 (statement, 4);
-  run->started_ms = sqlite3_column_int64 (statement, 5);
-  run->ended_ms = sqlite3_column_type (statement, 6) != SQLITE_NULL
-                  ? sqlite3_column_int64 (statement, 6) : -1;
-  damero_library_rewind (statement);
-
-  return run;
-}
-
-#define RUN_COLUMNS "SELECT id, program, pid, boot_id, mono_ms, started_ms, ended_ms FROM run "
-
-DameroRun *
-damero_library_get_unfinished_run (DameroLibrary *library,
-                                   GError       **error)
-{
-  g_autoptr(DameroRun) run =
-    find_run (library, RUN_COLUMNS "WHERE id <> ?1 ORDER BY id DESC LIMIT 1", library->run, error);
-
-  return run != NULL && run->ended_ms < 0 ? g_steal_pointer (&run) : NULL;
-}
-
-DameroRun *
-damero_library_get_run (DameroLibrary *library,
-                        gint64         id,
-                        GError       **error)
-{
-  g_autoptr(GError) local_error = NULL;
-  DameroRun *run = find_run (library, RUN_COLUMNS "WHERE id = ?1", id, &local_error);
-
-  if (run == NULL && local_error == NULL)
-    {
-      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
-
-      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_RUN,
-                        DAMERO_KEPT_UNSAID, library->path, number, NULL);
-    }
-  else if (run == NULL)
-    g_propagate_error (error, g_steal_pointer (&local_error));
-
-  return run;
-}
-
-gboolean
-damero_library_heartbeat (DameroLibrary *library,
-                          gint64         run,
-                          gint64         mono_ms,
-                          gint64         wall_ms,
-                          GError       **error)
-{
-  const gint64 integers[] = { run, mono_ms, wall_ms };
-
-  library->doing = DAMERO_DOING_STORE;
-  return write_row (library, "INSERT INTO heartbeat (id, run, mono_ms, wall_ms) VALUES (1, ?1, ?2, ?3) "
-                    "ON CONFLICT (id) DO UPDATE SET run = excluded.run, mono_ms = excluded.mono_ms, "
-                    "wall_ms = excluded.wall_ms", integers, 3, NULL, 0, error);
-}
-
-gboolean
-damero_library_get_heartbeat (DameroLibrary   *library,
-                              DameroHeartbeat *ret_heartbeat,
-                              GError         **error)
-{
-  DameroHeartbeat heartbeat = { 0 };
-  sqlite3_stmt *statement;
-  gboolean failed;
-
-  library->doing = DAMERO_DOING_READ;
-  statement = damero_library_prepare (library, "SELECT run, mono_ms, wall_ms FROM heartbeat", error);
-  if (statement == NULL)
-    return FALSE;
-
-  if (damero_library_step (library, statement, &failed, error))
-    {
-      heartbeat.run = sqlite3_column_int64 (statement, 0);
-      heartbeat.mono_ms = sqlite3_column_int64 (statement, 1);
-      heartbeat.wall_ms = sqlite3_column_int64 (statement, 2);
-      damero_library_rewind (statement);
-    }
-  if (failed)
-    return FALSE;
-
-  *ret_heartbeat = heartbeat;
-  return TRUE;
 }

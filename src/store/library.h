@@ -55,20 +55,21 @@ typedef enum {
 
 /* Where a user's own library is: damero/library.damero in the user's data folder; the caller's. */
 char          *damero_library_dup_default_path (void);
-/* Opens the library PATH for PROGRAM (its name, which others see that find the file locked). Read-write, the file is
- * made if it is missing (MISSING: what was kept of it is there), and so is its folder, if that one's own parent is there or it is under the user's data
- * folder; an older version is brought up to date (a copy of the old file is left beside it first), and after a crash
- * the whole file is checked before anything is written: if it is damaged, the error names the newest good backup in
- * the folder BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a library and
- * cannot be read is DAMAGED, never NOT_A_LIBRARY. A file that is refused gets no lock beside it. Errors: all but
- * EXISTS, AMBIGUOUS, BAD_LOG and SAME_FILE. */
+/* Opens the library PATH for PROGRAM (its name, which others see that find the file locked). Read-write, the file
+ * is made if it is missing (MISSING: what was kept of it is there), and so is its folder, if that one's own parent
+ * is there or it is under the user's data folder; an older version is brought up to date (a copy of the old file
+ * is left beside it first), and before anything is written it is checked, after a crash or if it is small the
+ * whole of it: if it is damaged, the error names the newest good backup in the folder BACKUPS (NULL: the default,
+ * see damero_library_dup_backup_folder). A file that says it is a library and cannot be read is DAMAGED, never
+ * NOT_A_LIBRARY. A file that is refused gets no lock beside it. Errors: all but EXISTS, AMBIGUOUS, BAD_LOG and
+ * SAME_FILE. */
 DameroLibrary *damero_library_open             (const char           *path,
                                                 DameroLibraryMode     mode,
                                                 const char           *program,
                                                 const char           *backups,
                                                 GError              **error);
-/* Makes a new library at PATH, to be opened then, although opening says MISSING: whoever was asked wants it so. What was
- * kept of the former one stays. */
+/* Makes a new library at PATH, to be opened then, although opening says MISSING: whoever was asked wants it so. What
+ * was kept of the former one stays. */
 gboolean       damero_library_make_anew        (const char           *path,
                                                 const char           *program,
                                                 GError              **error);
@@ -216,7 +217,8 @@ gboolean       damero_library_import         (DameroLibrary       *library,
                                               const char          *boot_id,
                                               gint64              *ret_run,
                                               GError             **error);
-/* The log of an event, as DameroLogRow in order (undone is not filled in); for damero_event_replay. */
+/* The log of an event, as DameroLogRow in order (undone is not filled in); for damero_event_replay. DAMAGED if it is
+ * not what was stored. */
 GPtrArray     *damero_library_load_event     (DameroLibrary       *library,
                                               const char          *event_uid,
                                               GError             **error);
@@ -262,13 +264,38 @@ char          *damero_library_find_event     (DameroLibrary       *library,
 
 /* Care. */
 
-/* Moves what the write-ahead log holds into the file, as far as readers let it. Uses a connection of
- * its own: any thread, while the library stays open. */
+/* Moves what the write-ahead log holds into the file, as far as readers let it: all of it, if there are none, after
+ * which the log is begun anew. Uses a connection of its own: any thread, while the library stays open; who writes
+ * waits for what was written while it was at it. */
 gboolean       damero_library_checkpoint     (DameroLibrary       *library,
                                               GError             **error);
+/* Whether the log has grown so long that a checkpoint is worth while: in idle time. One that grows much longer is
+ * folded in by who writes. Any thread. */
+gboolean       damero_library_needs_checkpoint (DameroLibrary     *library);
 /* Throws the projections away and makes them anew from the log, in one transaction. */
 gboolean       damero_library_rebuild        (DameroLibrary       *library,
                                               GError             **error);
+/* Checks what somebody is about to stand on: that the tables of EVENT (or, if it is NULL, of REGISTRY), which is what
+ * its log gives, say the same; those of a very long log are left for the background. FALSE with DAMAGED and the newest
+ * good backup of BACKUPS: nothing is written any more. */
+gboolean       damero_library_check_tables    (DameroLibrary        *library,
+                                               const DameroEvent    *event,
+                                               const DameroRegistry *registry,
+                                               const char           *backups,
+                                               GError              **error);
+/* Called before each step of N_TOTAL: FALSE with an error ends the check. */
+typedef gboolean (*DameroLibraryStep)         (guint                 n_done,
+                                               guint                 n_total,
+                                               gpointer              data,
+                                               GError              **error);
+/* Checks all there is, step by step, each a short reading of its own: for a reader (damero_library_open_reader) in a
+ * thread of low priority, beside what is done. FALSE with DAMAGED as soon as something is found: nothing is written
+ * any more, also by who opened the reader. */
+gboolean       damero_library_check_rest      (DameroLibrary        *library,
+                                               const char           *backups,
+                                               DameroLibraryStep     go_on,
+                                               gpointer              data,
+                                               GError              **error);
 /* Checks everything: the file, its references, that every log replays with the same consequences,
  * and that the projections equal what a replay gives. A list of English sentences, empty if all is
  * well; damage is such a sentence. NULL if the library could not be checked at all. Changes

@@ -115,6 +115,7 @@ save (DameroLibrary *library,
       return FALSE;
     }
 
+  damero_head_remove (path);
   return damero_store_copy (library->db, library->path, path, DAMERO_DOING_SAVE, error);
 }
 

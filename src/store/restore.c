@@ -150,6 +150,7 @@ put_in_place (const char *copy,
       g_unlink (log);
     }
   g_unlink (shared);
+  damero_head_remove (path);
   if (damero_store_rename (copy, path, DAMERO_DOING_RESTORE, error))
     return TRUE;
 
@@ -208,6 +209,7 @@ remove_trial (const char *trial)
   g_autofree char *lock = g_strconcat (trial, ".lock", NULL);
 
   damero_store_remove (trial);
+  damero_head_remove (trial);
   g_unlink (lock);
   for (guint version = 1; version < damero_migrations.n_steps; version++)
     {

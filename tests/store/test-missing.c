@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * There is always a library: a restore that is killed at any instant leaves one, one that is not there is not replaced
- * by an empty one in silence, and a backup that is not good never comes in its place. DAMERO_TEST_LONG: hundreds of kills.
+ * by an empty one in silence, and a backup that is not good never comes in its place. DAMERO_TEST_LONG: hundreds of
+ * kills.
  */
 #include "store/library-private.h"
 

@@ -157,7 +157,7 @@ main (int   argc,
   if (argc == 3 && strcmp (argv[1], "hold") == 0)
     return hold (argv[2]);
   if (g_getenv ("DAMERO_DIE_AT") != NULL)
-    die_at = atoi (g_getenv ("DAMERO_DIE_AT"));
+    die_at = (int) g_ascii_strtoll (g_getenv ("DAMERO_DIE_AT"), NULL, 10);
   if (argc == 4 && strcmp (argv[1], "restore") == 0)
     return damero_library_restore (argv[2], argv[3], "writer", NULL, NULL) ? 0 : 1;
   if (argc == 4 && strcmp (argv[1], "play") == 0)
