@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "child.h"
 #include "script.h"
 
 #define N_READINGS   60
@@ -244,6 +245,38 @@ test_search (Fixture      *fixture,
       }
 }
 
+/* Another process writes as fast as it is heard; every reading opens the library anew. DAMERO_TEST_LONG: a thousand. */
+static void
+test_beside (Place        *place,
+             gconstpointer data)
+{
+  guint n = g_getenv ("DAMERO_TEST_LONG") != NULL ? 1000 : 40;
+  Child child = child_start ("play", place->path, "5");
+  g_autofree char *uid = child_read_line (&child);
+  guint n_wrong = 0, n_acts = 1;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(DameroLibrary) reader = damero_library_open (place->path, DAMERO_LIBRARY_READ_ONLY, "reader", NULL,
+                                                             &error);
+      g_autoptr(GPtrArray) rows = reader != NULL ? damero_library_load_event (reader, uid, &error) : NULL;
+      g_autoptr(DameroEvent) event = NULL;
+      g_auto(DameroRefusal) refusal = { 0 };
+      guint row;
+
+      if (error != NULL)
+        g_test_message ("%s", error->message);
+      n_wrong += rows == NULL || rows->len < n_acts || !damero_event_replay (rows, &event, &row, &refusal);
+      for (guint k = 0; k < 3; k++, n_acts++)
+        g_free (child_read_line (&child));
+    }
+  child_kill (&child);
+  child_close (&child);
+  g_test_message ("%u readings beside a writer, the last of %u acts and more: %u wrong", n, n_acts, n_wrong);
+  g_assert_cmpuint (n_wrong, ==, 0);
+}
+
 /* Opening: the library is made at the N-th statement of the reader, unless what that one reads holds the file. */
 typedef struct {
   Hook        hook;
@@ -308,6 +341,7 @@ main (int   argc,
   g_test_add ("/readers/verify", Fixture, NULL, set_up, test_verify, tear_down);
   g_test_add ("/readers/record", Fixture, NULL, set_up, test_record, tear_down);
   g_test_add ("/readers/search", Fixture, NULL, set_up, test_search, tear_down);
+  g_test_add ("/readers/beside", Place, NULL, place_set_up, test_beside, place_tear_down);
   g_test_add ("/readers/opening", Place, NULL, place_set_up, test_opening, place_tear_down);
 
   return g_test_run ();
