@@ -35,22 +35,62 @@ static const char writer_settings[] =
 
 static const char magic[16] = "SQLite format 3";
 
-/* The URI of PATH: names may hold what stands for something else in one. NULL if it has none.
- *
- * A library on a read-only medium that was closed well has no log beside it and cannot have one:
- * only as an immutable file can it be read. */
-static char *
-dup_uri (const char *path,
-         gboolean    write)
+/* Whether nobody writes PATH and no log of it says anything: then the file alone is all there is. */
+static gboolean
+is_at_rest (const char *path)
 {
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *program = NULL;
+  GStatBuf info;
+  gint64 pid;
+
+  return (g_stat (log, &info) != 0 || info.st_size == 0) && !damero_lock_get_holder (path, &pid, &program);
+}
+
+/* The URI of PATH: names may hold what stands for something else in one. NULL if it has none. RET_HOLD: what keeps a
+ * writer from changing the file, to be held as long as the connection; -1: nothing need be.
+ *
+ * Who only reads makes no files beside a library that is not theirs to write, or on a read-only medium: they would be
+ * in its owner's way. One at rest is read as an immutable file, without any log; what another one has is used as it
+ * is. */
+static char *
+dup_uri (const char *path,
+         gboolean    write,
+         int        *ret_hold)
+{
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  int hold;
 
-  if (uri != NULL && !write && access (folder, W_OK) != 0 && access (log, F_OK) != 0)
-    return g_strconcat (uri, "?immutable=1", NULL);
+  *ret_hold = -1;
+  if (uri == NULL || write || (access (path, W_OK) == 0 && access (folder, W_OK) == 0))
+    return g_steal_pointer (&uri);
+  if (!is_at_rest (path))
+    return g_strconcat (uri, "?readonly_shm=1", NULL);
 
-  return g_steal_pointer (&uri);
+  /* A writer that comes after the second look finds it. */
+  hold = damero_lock_hold_file (path);
+  if (is_at_rest (path))
+    {
+      *ret_hold = hold;
+      return g_strconcat (uri, "?immutable=1", NULL);
+    }
+  if (hold >= 0)
+    close (hold);
+  return g_strconcat (uri, "?readonly_shm=1", NULL);
+}
+
+static void
+let_go (void *hold)
+{
+  close (GPOINTER_TO_INT (hold));
+}
+
+static void
+do_nothing (sqlite3_context *context,
+            int              n_args,
+            sqlite3_value  **args)
+{
 }
 
 sqlite3 *
@@ -60,7 +100,8 @@ damero_store_connect (const char *path,
                       DameroDoing doing,
                       GError    **error)
 {
-  g_autofree char *uri = dup_uri (path, write);
+  int hold;
+  g_autofree char *uri = dup_uri (path, write, &hold);
   int flags = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE;
   sqlite3 *db = NULL;
   int code;
@@ -77,6 +118,11 @@ damero_store_connect (const char *path,
   flags |= write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
   flags |= create ? SQLITE_OPEN_CREATE : 0;
   code = sqlite3_open_v2 (uri, &db, flags, NULL);
+  /* A function of the connection goes with it, and what it holds. */
+  if (hold >= 0 && db == NULL)
+    close (hold);
+  else if (hold >= 0)
+    sqlite3_create_function_v2 (db, "hold", 0, SQLITE_UTF8, GINT_TO_POINTER (hold), do_nothing, NULL, NULL, let_go);
   if (code == SQLITE_OK)
     {
       sqlite3_busy_timeout (db, DAMERO_LIBRARY_BUSY_MS);

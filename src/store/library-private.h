@@ -300,6 +300,11 @@ gboolean      damero_lock_take_file      (const char             *path,
                                           DameroDoing             doing,
                                           int                    *ret_fd,
                                           GError                **error);
+/* Keeps the file itself, not its log, from being changed by who takes the second lock, until the descriptor is closed:
+ * for a reader that knows of no log. -1: it cannot be opened. */
+int           damero_lock_hold_file      (const char             *path);
+/* Whether somebody does; FD holds the second lock. */
+gboolean      damero_lock_is_file_held   (int                     fd);
 gboolean      damero_lock_get_holder     (const char             *path,
                                           gint64                 *ret_pid,
                                           char                  **ret_program);

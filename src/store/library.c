@@ -447,7 +447,8 @@ damero_library_abandon (DameroLibrary *library)
   sqlite3_close (library->keeper);
   if (g_atomic_int_get (&library->moved))
     damero_store_close_moved (library);
-  if (g_atomic_int_get (&library->damaged) && library->db != NULL)
+  if (library->db != NULL &&
+      (g_atomic_int_get (&library->damaged) || damero_lock_is_file_held (library->file_fd)))
     sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if (library->mode == DAMERO_LIBRARY_READ_ONLY && library->primary == NULL)
     damero_store_close_reader (library->db, library->path);
@@ -586,7 +587,7 @@ damero_library_close (DameroLibrary *library,
   else if (!library->damaged)
     damero_library_check_name (library, &local_error);
 
-  if (library->mode == DAMERO_LIBRARY_READ_WRITE && !library->damaged)
+  if (library->mode == DAMERO_LIBRARY_READ_WRITE && !library->damaged && !damero_lock_is_file_held (library->file_fd))
     {
       /* A reader may keep the log in use: it stays, and the next writer folds it in. */
       sqlite3_busy_timeout (library->db, 0);
@@ -604,11 +605,13 @@ damero_library_close (DameroLibrary *library,
   return FALSE;
 }
 
-/* Passive: it takes what it can get and makes nobody wait. */
+/* Passive: it takes what it can get and makes nobody wait. FILE_FD: the lock on the file. */
 static int
-fold_in (sqlite3 *db)
+fold_in (sqlite3 *db,
+         int      file_fd)
 {
-  int code = sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  int code = damero_lock_is_file_held (file_fd)
+             ? SQLITE_OK : sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 
   return code == SQLITE_BUSY ? SQLITE_OK : code;
 }
@@ -632,11 +635,11 @@ damero_library_checkpoint (DameroLibrary *library,
   /* Most of it while others write, then the little that came meanwhile while nobody does: only a log of which all is in
    * the file is begun anew. */
   g_mutex_lock (&primary->keeper_mutex);
-  code = fold_in (primary->keeper);
+  code = fold_in (primary->keeper, primary->file_fd);
   if (code == SQLITE_OK)
     {
       damero_writer_queue_enter (primary->writers, TRUE);
-      code = fold_in (primary->keeper);
+      code = fold_in (primary->keeper, primary->file_fd);
       damero_writer_queue_leave (primary->writers);
     }
   if (code != SQLITE_OK)
@@ -677,7 +680,7 @@ damero_store_limit_log (DameroLibrary *library)
 {
   /* Its turn at writing: nobody else adds anything, and it is all folded in if no reader is in the way. */
   if (g_atomic_int_get (&library->log_pages) > MAX_LOG_PAGES)
-    fold_in (library->db);
+    fold_in (library->db, library->primary != NULL ? library->primary->file_fd : library->file_fd);
 }
 
 gboolean

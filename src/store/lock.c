@@ -210,6 +210,27 @@ damero_lock_take_file (const char *path,
   return FALSE;
 }
 
+int
+damero_lock_hold_file (const char *path)
+{
+  struct flock lock = { .l_type = F_RDLCK, .l_whence = SEEK_SET, .l_start = FILE_LOCK_AT + 1, .l_len = 1 };
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  /* Where there are no locks nothing can be held. */
+  if (fd >= 0 && fcntl (fd, F_OFD_SETLK, &lock) < 0)
+    g_debug ("%s: %s", path, g_strerror (errno));
+
+  return fd;
+}
+
+gboolean
+damero_lock_is_file_held (int fd)
+{
+  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = FILE_LOCK_AT + 1, .l_len = 1 };
+
+  return fd >= 0 && fcntl (fd, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
 gboolean
 damero_lock_get_holder (const char *path,
                         gint64     *ret_pid,

@@ -98,7 +98,7 @@ damero_store_close_moved (DameroLibrary *library)
 {
   /* What the log holds belongs into the file, wherever that is now. The name of the log may be another's: SQLite
    * would remove it. An empty one harms nobody who takes it for theirs. */
-  if (!library->damaged)
+  if (!library->damaged && !damero_lock_is_file_held (library->file_fd))
     sqlite3_wal_checkpoint_v2 (library->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
   sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }

@@ -322,8 +322,15 @@ lock_file (const char *path,
            int        *ret_fd,
            GError    **error)
 {
-  return !g_file_test (path, G_FILE_TEST_EXISTS) ||
-         damero_lock_take_file (path, DAMERO_DOING_RESTORE, ret_fd, error);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!damero_lock_take_file (path, DAMERO_DOING_RESTORE, ret_fd, error))
+    return FALSE;
+  if (!damero_lock_is_file_held (*ret_fd))
+    return TRUE;
+
+  damero_store_set_error (error, path, DAMERO_DOING_RESTORE, SQLITE_BUSY, "somebody reads it", 0);
+  return FALSE;
 }
 
 gboolean

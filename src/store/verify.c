@@ -396,12 +396,16 @@ look_with_tables (DameroLibrary *library,
   damero_library_end_reading (library);
   drop_temp_tables (library);
 
+  if (ok)
+    return TRUE;
   if (g_error_matches (local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED))
-    g_ptr_array_add (problems, g_strdup (local_error->message));
-  else if (!ok)
-    g_propagate_error (error, g_steal_pointer (&local_error));
+    {
+      g_ptr_array_add (problems, g_strdup (local_error->message));
+      return TRUE;
+    }
 
-  return ok || error == NULL || *error == NULL;
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }
 
 static gboolean
@@ -610,7 +614,8 @@ look_at_step (DameroLibrary *library,
 
       return check_pragma (library, pages, "file", problems, error) &&
              check_pragma (library, keys, "reference broken in table", problems, error) &&
-             (strcmp (step->table, "chain") != 0 || damero_sum_check_chain (library, problems, error));
+             (strcmp (step->table, "chain") != 0 ||
+              (damero_sum_check_chain (library, problems, error) && find_strays (library, problems, error)));
     }
   if (step->event_id != 0)
     return verify_event (library, step->event_id, TRUE, problems, error);

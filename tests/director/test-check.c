@@ -125,8 +125,8 @@ main (int   argc,
                         " AND kind = 'player'", test_damage);
   g_test_add_data_func ("/director/check/opened-table", "UPDATE player SET name = 'X'", test_opened);
   /* Nothing that a replay or a table would show. */
-  g_test_add_data_func ("/director/check/opened-log", "DROP TRIGGER act_no_update; UPDATE act SET wall_ms = wall_ms + 1",
-                        test_opened);
+  g_test_add_data_func ("/director/check/opened-log", "DROP TRIGGER act_no_update; "
+                        "UPDATE act SET wall_ms = wall_ms + 1", test_opened);
 
   return g_test_run ();
 }

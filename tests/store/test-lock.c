@@ -11,6 +11,7 @@
 
 #include "child.h"
 #include "script.h"
+#include "store/library-private.h"
 
 static void
 test_two_processes (void)
@@ -199,6 +200,97 @@ test_read_only_folder (void)
   else
     g_assert_cmpint (status, ==, 0);
   remove_folder (folder);
+}
+
+/* A member of the club reads the library of a folder that everybody may write, and which is the director's: nothing is
+ * made beside it, and the director can write all the while. */
+static int
+use_shared_folder (const char *path,
+                   int         said,
+                   int         heard)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *shared = g_strconcat (path, "-shm", NULL);
+  g_autofree char *lock = g_strconcat (path, ".lock", NULL);
+  DameroLibrary *library;
+  gint64 n_before, n_after;
+  gboolean made;
+  char byte = 1;
+
+  if (getuid () == 0 && setuid (65534) != 0)
+    return 77;
+
+  g_unlink (lock);
+  library = damero_library_open (path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error);
+  if (library == NULL)
+    return 2;
+  assert_sound (library);
+  damero_library_query_int (library, "SELECT count(*) FROM act", NULL, 0, 0, &n_before, NULL);
+  made = g_file_test (log, G_FILE_TEST_EXISTS) || g_file_test (shared, G_FILE_TEST_EXISTS);
+
+  /* The director comes, writes and goes. */
+  if (write (said, &byte, 1) != 1 || read (heard, &byte, 1) != 1)
+    return 3;
+  g_hash_table_remove_all (library->statements);
+  sqlite3_db_release_memory (library->db);
+  assert_sound (library);
+  damero_library_query_int (library, "SELECT count(*) FROM act", NULL, 0, 0, &n_after, NULL);
+  if (n_after != n_before)
+    return 5;
+
+  return damero_library_close (library, 1, &error) ? made : 4;
+}
+
+static void
+test_shared_folder (Place        *place,
+                    gconstpointer data)
+{
+  int said[2], heard[2], status;
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  Script *script = script_new (4, run);
+  char byte = 0;
+  pid_t pid;
+
+  for (guint i = 0; i < 30; i++)
+    g_assert_true (script_commit (script, library, script_step (script), NULL));
+  g_assert_true (damero_library_close (library, 1, NULL));
+  g_assert_cmpint (g_chmod (place->path, 0644), ==, 0);
+  g_assert_cmpint (g_chmod (place->folder, 0777), ==, 0);
+
+  g_assert_cmpint (pipe (said), ==, 0);
+  g_assert_cmpint (pipe (heard), ==, 0);
+  pid = fork ();
+  if (pid == 0)
+    {
+      close (said[0]);
+      close (heard[1]);
+      _exit (use_shared_folder (place->path, said[1], heard[0]));
+    }
+  close (said[1]);
+  close (heard[0]);
+  if (read (said[0], &byte, 1) == 1)
+    {
+      library = open_library (place->path, &run);
+      for (guint i = 0; i < 200; i++)
+        g_assert_true (script_commit (script, library, script_step (script), NULL));
+      g_assert_true (damero_library_checkpoint (library, NULL));
+      g_assert_true (damero_library_close (library, 1, NULL));
+      g_assert_cmpint (write (heard[1], &byte, 1), ==, 1);
+    }
+  close (heard[1]);
+  close (said[0]);
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  script_free (script);
+  if (WEXITSTATUS (status) == 77)
+    g_test_skip ("cannot become another user");
+  else
+    g_assert_cmpint (status, ==, 0);
+
+  library = open_library (place->path, &run);
+  assert_sound (library);
+  g_assert_true (damero_library_close (library, 1, NULL));
 }
 
 static void
@@ -391,6 +483,7 @@ main (int   argc,
   g_test_add_func ("/store/lock/heartbeat", test_heartbeat);
   g_test_add_func ("/store/lock/busy", test_busy);
   g_test_add_func ("/store/lock/read-only-folder", test_read_only_folder);
+  g_test_add ("/store/lock/shared-folder", Place, NULL, place_set_up, test_shared_folder, place_tear_down);
   g_test_add_func ("/store/lock/missing", test_missing);
   g_test_add ("/store/lock/names", Place, NULL, place_set_up, test_names, place_tear_down);
   g_test_add ("/store/lock/no-lock", Place, NULL, place_set_up, test_no_lock, place_tear_down);
