@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
 -- Version 5 of the library's format: what is added to library-4.sql. Acts that were performed as one; who crowns a man;
--- the match for the third place; events that are not listed.
+-- the match for the third place; events that are not listed; checksums.
 
 ALTER TABLE act ADD COLUMN "group" TEXT; -- shared by acts that were performed, and are undone, as one; NULL: alone
 ALTER TABLE act ADD COLUMN opponent_crowns TEXT REFERENCES switch (token); -- the opponent crowns a man, not the program
@@ -13,3 +13,17 @@ ALTER TABLE section ADD COLUMN third_place INTEGER NOT NULL DEFAULT 0 CHECK (thi
 -- Whether the event is among those that are offered.
 ALTER TABLE act ADD COLUMN listed TEXT REFERENCES switch (token);
 ALTER TABLE event ADD COLUMN listed INTEGER NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));
+
+-- Checksums: 64 bits of SHA-256. Of each act, of what followed from it and of the sum before it in its log.
+CREATE TABLE chain (
+  act INTEGER NOT NULL PRIMARY KEY REFERENCES act (seq),
+  sum INTEGER NOT NULL
+) STRICT;
+
+CREATE TRIGGER chain_no_update BEFORE UPDATE ON chain
+BEGIN SELECT raise (ABORT, 'the log of acts only grows'); END;
+CREATE TRIGGER chain_no_delete BEFORE DELETE ON chain
+BEGIN SELECT raise (ABORT, 'the log of acts only grows'); END;
+
+-- Of the record and, in version 0, of the row of its game.
+ALTER TABLE archive_record ADD COLUMN sum INTEGER;

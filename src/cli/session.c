@@ -38,6 +38,17 @@ damero_session_find_event (DameroSession *session,
   return session->event != NULL ? DAMERO_EXIT_DONE : damero_cli_fail (error);
 }
 
+/* Before a library is made. */
+static void
+advise (const char *path)
+{
+  const char *mark = !g_file_test (path, G_FILE_TEST_EXISTS) ? damero_library_get_sync_mark (path) : NULL;
+
+  if (mark != NULL)
+    damero_cli_error ("%s: another program keeps this folder in step with other machines (%s) and can replace the "
+                      "library while it is open; better keep it elsewhere and back it up there", path, mark);
+}
+
 int
 damero_session_open (DameroSession *session,
                      guint          what)
@@ -48,6 +59,8 @@ damero_session_open (DameroSession *session,
   g_autoptr(GError) error = NULL;
   int code = DAMERO_EXIT_DONE;
 
+  if ((what & DAMERO_OPEN_READ_ONLY) == 0)
+    advise (path);
   session->director = damero_director_open (path, (what & DAMERO_OPEN_READ_ONLY) != 0, "dameroctl", own, &error);
   if (session->director == NULL)
     {
@@ -55,6 +68,10 @@ damero_session_open (DameroSession *session,
       return DAMERO_EXIT_FAILED;
     }
   print_recovery (session->director);
+  /* What a command shows is of one instant. */
+  if ((what & DAMERO_OPEN_READ_ONLY) != 0 &&
+      !damero_library_begin_reading (damero_director_get_library (session->director), &error))
+    return damero_cli_fail (error);
   if ((what & (DAMERO_OPEN_EVENT | DAMERO_OPEN_SECTION)) != 0)
     code = damero_session_find_event (session, session->words[0]);
   if (code == DAMERO_EXIT_DONE && (what & DAMERO_OPEN_SECTION) != 0 && session->words[1] != NULL)
@@ -68,6 +85,24 @@ damero_session_open (DameroSession *session,
   return code;
 }
 
+/* The file was taken away, and the program ends: what it still holds open is put where somebody finds it. */
+static int
+rescue (DameroSession *session)
+{
+  DameroLibrary *library = damero_director_get_library (session->director);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = damero_library_rescue (library, &error);
+
+  if (path != NULL)
+    damero_cli_error ("%s: the library was moved, replaced or removed while it was open; all that was stored in it is "
+                      "in %s", damero_library_get_path (library), path);
+  else
+    damero_cli_error ("%s", damero_words_error (error));
+  g_clear_object (&session->director);
+
+  return DAMERO_EXIT_FAILED;
+}
+
 int
 damero_session_close (DameroSession *session,
                       int            code)
@@ -77,6 +112,8 @@ damero_session_close (DameroSession *session,
 
   if (session->director == NULL)
     return code;
+  if (damero_director_is_lost (session->director))
+    return rescue (session);
 
   if (!damero_director_close (session->director, &error))
     {

@@ -30,7 +30,7 @@ struct _DameroDirector
 
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
   char              *backup_folder;
-  guint              commits_since_checkpoint;
+  int                has_checkpoint; /* atomic: one is on its way */
   GMutex             mutex;          /* guards backup_error, n_threads, stops and reader */
   GCond              thread_over;
   guint              n_threads;      /* threads with a connection to the library */

@@ -3,7 +3,6 @@
 
 #define HEARTBEAT_MS       1000
 #define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
-#define CHECKPOINT_COMMITS 500 /* acts after which the write-ahead log is folded into the file */
 #define BACKUPS_KEPT      20
 
 /* Work for the background thread. */
@@ -92,7 +91,10 @@ do_job (gpointer data,
   Job *job = data;
 
   if (job->folder == NULL)
-    damero_library_checkpoint (self->library, NULL);
+    {
+      damero_library_checkpoint (self->library, NULL);
+      g_atomic_int_set (&self->has_checkpoint, FALSE);
+    }
   else if (!damero_library_backup (self->library, job->folder, job->wall_ms, BACKUPS_KEPT, NULL, &error))
     {
       g_mutex_lock (&self->mutex);
@@ -114,6 +116,15 @@ push_job (DameroDirector *self,
   job->folder = g_strdup (folder);
   job->wall_ms = damero_environment_get_wall_ms (self->environment);
   g_thread_pool_push (self->workers, job, NULL);
+}
+
+/* One checkpoint on its way at a time. */
+static void
+look_after_log (DameroDirector *self)
+{
+  if (damero_library_needs_checkpoint (self->library) &&
+      g_atomic_int_compare_and_exchange (&self->has_checkpoint, FALSE, TRUE))
+    push_job (self, NULL);
 }
 
 gboolean
@@ -192,11 +203,7 @@ damero_director_announce (DameroDirector *self,
   self->revision += n_acts + n_registry_acts;
   if (n_acts > 0 && !g_hash_table_contains (self->events, event->uid))
     g_hash_table_insert (self->events, g_strdup (event->uid), event);
-  if (n_acts > 0 && ++self->commits_since_checkpoint >= CHECKPOINT_COMMITS)
-    {
-      self->commits_since_checkpoint = 0;
-      push_job (self, NULL);
-    }
+  look_after_log (self);
   if (self->backup_folder != NULL && n_acts > 0 && closes_round (event, n_acts))
     push_job (self, self->backup_folder);
 
@@ -256,7 +263,8 @@ settle (DameroDirector *self)
   g_autoptr(GPtrArray) events = list_events (self);
   g_autoptr(GError) error = NULL;
 
-  damero_director_check_suspend (self, &error);
+  if (damero_library_check_name (self->library, &error))
+    damero_director_check_suspend (self, &error);
   for (guint i = 0; i < events->len; i++)
     damero_director_write_deadlines (self, g_ptr_array_index (events, i), &now, error == NULL ? &error : NULL);
 
@@ -285,6 +293,7 @@ on_heartbeat (gpointer user_data)
   if (settle (self))
     damero_library_heartbeat (self->library, self->run, damero_environment_get_mono_ms (self->environment),
                               damero_environment_get_wall_ms (self->environment), NULL);
+  look_after_log (self);
   damero_director_set_timers (self);
 }
 
@@ -480,6 +489,108 @@ damero_director_close (DameroDirector  *self,
   return damero_library_close (g_steal_pointer (&self->library), now.wall_ms, error);
 }
 
+gboolean
+damero_director_is_lost (DameroDirector *self)
+{
+  g_assert (DAMERO_IS_DIRECTOR (self));
+
+  return !damero_library_check_name (self->library, NULL);
+}
+
+/* An act of which the file was taken away in the very moment is in the library, and not in the state. */
+static gboolean
+take_unacknowledged (DameroDirector  *self,
+                     DameroEvent     *event,
+                     DameroEvent    **ret_event,
+                     GError         **error)
+{
+  guint n_acts;
+
+  *ret_event = event;
+  if (!damero_library_count_acts (self->library, event->uid, &n_acts, error))
+    return FALSE;
+  if (n_acts == event->log->len)
+    return TRUE;
+
+  *ret_event = damero_director_load_event (self->library, self->backup_folder, event->uid, error);
+  if (*ret_event != NULL)
+    damero_director_replace_event (self, *ret_event);
+  return *ret_event != NULL;
+}
+
+/* Clocks stand where they stood at the last sign of life that was stored, as after a crash. */
+static gboolean
+stop_for_loss (DameroDirector  *self,
+               GError         **error)
+{
+  g_autoptr(GPtrArray) events = list_events (self);
+  DameroStamp now = damero_director_get_now (self);
+  DameroHeartbeat heartbeat = { 0 };
+  DameroStamp alive;
+
+  damero_library_get_heartbeat (self->library, &heartbeat, NULL);
+  alive = (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
+  for (guint i = 0; i < events->len; i++)
+    {
+      DameroEvent *event;
+      DameroStamp stamp;
+
+      if (!take_unacknowledged (self, g_ptr_array_index (events, i), &event, error))
+        return FALSE;
+      stamp = get_last_sign (event, &alive);
+      if (!interrupt (self, event, &stamp, MAX (now.mono_ms - stamp.mono_ms, 0),
+                      "the library was moved, replaced or removed", error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Nothing of the background uses the library. */
+static void
+stop_background (DameroDirector *self)
+{
+  damero_director_stop_threads (self);
+  g_thread_pool_free (self->workers, FALSE, TRUE);
+}
+
+gboolean
+damero_director_save_as (DameroDirector  *self,
+                         const char      *path,
+                         GError         **error)
+{
+  g_autofree char *own_backups = NULL;
+  g_autoptr(DameroLibrary) lost = NULL;
+  DameroLibrary *saved;
+
+  g_assert (DAMERO_IS_DIRECTOR (self));
+  g_assert (!self->read_only);
+
+  stop_background (self);
+  saved = damero_library_save_as (self->library, path, error);
+  self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
+  g_atomic_int_set (&self->stops_threads, FALSE);
+  if (saved == NULL)
+    return FALSE;
+
+  own_backups = damero_library_dup_backup_folder (damero_library_get_path (self->library));
+  lost = g_steal_pointer (&self->library);
+  self->library = saved;
+  if (g_strcmp0 (self->backup_folder, own_backups) == 0)
+    {
+      g_free (self->backup_folder);
+      self->backup_folder = damero_library_dup_backup_folder (damero_library_get_path (saved));
+    }
+  self->has_failed = FALSE;
+  self->slept_ms = damero_environment_get_slept_ms (self->environment);
+  self->awake = damero_director_get_now (self);
+  if (!stop_for_loss (self, error))
+    return FALSE;
+
+  damero_director_set_timers (self);
+  return TRUE;
+}
+
 DameroLibrary *
 damero_director_get_library (DameroDirector *self)
 {
@@ -542,8 +653,16 @@ damero_director_get_event (DameroDirector  *self,
     return event;
 
   event = damero_director_load_event (self->library, self->backup_folder, event_uid, error);
-  if (event != NULL)
-    g_hash_table_insert (self->events, g_strdup (event_uid), event);
+  if (event == NULL)
+    return NULL;
+  /* Before the first write. */
+  if (!self->read_only && !damero_library_check_tables (self->library, event, NULL, self->backup_folder, error))
+    {
+      damero_event_free (event);
+      return NULL;
+    }
+
+  g_hash_table_insert (self->events, g_strdup (event_uid), event);
   return event;
 }
 

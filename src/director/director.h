@@ -62,6 +62,30 @@ DameroDirector    *damero_director_open           (const char         *path,
  * the library. The director is of no use after it. Without it the end is unclean. */
 gboolean           damero_director_close          (DameroDirector     *self,
                                                    GError            **error);
+/* Looks at the whole library in a thread, step by step, beside whatever is done; what is opened is looked at anyway
+ * before the first write. PROGRESS counts steps, and may be NULL, as CANCELLABLE. */
+void               damero_director_check_async    (DameroDirector     *self,
+                                                   DameroProgress      progress,
+                                                   gpointer            progress_data,
+                                                   GCancellable       *cancellable,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer            user_data);
+/* FALSE with DAMERO_LIBRARY_ERROR_DAMAGED, which names the newest good backup, as soon as something is found: nothing
+ * is stored any more. Other errors: of the library, G_IO_ERROR_CANCELLED. */
+gboolean           damero_director_check_finish   (DameroDirector     *self,
+                                                   GAsyncResult       *result,
+                                                   GError            **error);
+/* Whether the library's file was moved, replaced or removed while it was open. Nothing is stored any more then: acts
+ * fail with DAMERO_LIBRARY_ERROR_MOVED, and so does the signal "failed" once where a clock runs. What clocks show is
+ * worth nothing from the last heartbeat on; damero_director_save_as stops them there. */
+gboolean           damero_director_is_lost        (DameroDirector     *self);
+/* Copies all that is stored to PATH, where nothing may be, and goes on there: also without a loss. Clocks that run are
+ * stopped, by an act of their event, at the last sign of life that was stored, as after a crash; with them the gap.
+ * Work in threads is ended. The library is another object then. FALSE: what is stored is where it was, or, if only an
+ * act could not be stored, at PATH. */
+gboolean           damero_director_save_as        (DameroDirector     *self,
+                                                   const char         *path,
+                                                   GError            **error);
 DameroLibrary     *damero_director_get_library    (DameroDirector     *self);
 DameroEnvironment *damero_director_get_environment (DameroDirector    *self);
 

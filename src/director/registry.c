@@ -30,6 +30,9 @@ damero_director_get_registry (DameroDirector  *self,
                         DAMERO_KEPT_UNSAID, number, damero_library_get_path (self->library), NULL);
       return NULL;
     }
+  if (!self->read_only &&
+      !damero_library_check_tables (self->library, NULL, self->registry, self->backup_folder, error))
+    g_clear_pointer (&self->registry, damero_registry_free);
 
   return self->registry;
 }

@@ -141,11 +141,16 @@ do_work (DameroWork     *work,
   if (plan->kind != DAMERO_WORK_COMPUTES && (*library = take_library (work, error)) == NULL)
     return NULL;
 
-  if (plan->kind == DAMERO_WORK_READS)
-    damero_library_set_cancellable (*library, work->stop);
+  if (plan->kind != DAMERO_WORK_READS && plan->kind != DAMERO_WORK_READS_IN_STEPS)
+    return plan->run (work, *library, plan->data, error);
+
+  if (plan->kind == DAMERO_WORK_READS && !damero_library_begin_reading (*library, error))
+    return NULL;
+  damero_library_set_cancellable (*library, work->stop);
   answer = plan->run (work, *library, plan->data, error);
+  damero_library_set_cancellable (*library, NULL);
   if (plan->kind == DAMERO_WORK_READS)
-    damero_library_set_cancellable (*library, NULL);
+    damero_library_end_reading (*library);
   return answer;
 }
 

@@ -56,6 +56,26 @@ static const char *const templates[] = {
   [DAMERO_FAULT_BAD_TABLES] = N_("%1$s: %2$s. Nothing was changed. Keep the file and report this."),
   /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_SAME_FILE] = N_("%1$s: the backup is the library itself. %6$s Choose the backup to restore."),
+  /* Translators: %1$s and %2$s are paths, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_MISSING] = N_("%1$s: the library is not there, but %2$s, which was kept of it, is. %6$s Restore a "
+                              "backup, or give the kept file its name back; a new library needs another name."),
+  /* Translators: %1$s and %2$s are paths, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_CUT] = N_("%1$s: the last act that was stored in the library is not there: its log was cut off, or the "
+                          "file was replaced. %6$s Restore the newest backup, or remove %2$s to go on with what is "
+                          "there."),
+  /* Translators: %1$s is a path, %2$s what is wrong, in English, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_BAD_BACKUP] = N_("%1$s: this backup is not good (%2$s). %6$s Choose another one."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_MOVED] = N_("%1$s: the library was moved, replaced or removed while it was open. %6$s Save it "
+                            "somewhere else and go on there."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_FILE_EXISTS] = N_("%1$s: there is such a file already. %6$s Choose another name."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_LOCKED_FILE] = N_("%1$s: the library is open for writing in another program, perhaps under another "
+                                  "name. %6$s Close it there and do it again."),
+  /* Translators: %1$s is a path, %2$s a program, %3$s a number, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_OTHER_WRITER] = N_("%1$s: another program, %2$s (process %3$s), has written to the same event. %6$s "
+                                   "Close the library in one of the two, then open it here again."),
   /* Translators: %1$s and %2$s are folders, %6$s is a sentence of what was kept. */
   [DAMERO_FAULT_NO_FOLDER] = N_("%1$s: there is no folder %2$s to make it in. %6$s Check the name, or make that folder "
                                 "first."),

@@ -32,6 +32,13 @@ typedef enum {
   DAMERO_FAULT_NEWER_TOKEN,    /* the token */
   DAMERO_FAULT_BAD_TABLES,     /* the problem */
   DAMERO_FAULT_SAME_FILE,
+  DAMERO_FAULT_MISSING,        /* what was kept of it */
+  DAMERO_FAULT_CUT,            /* the file of its head */
+  DAMERO_FAULT_BAD_BACKUP,     /* what is wrong, in English */
+  DAMERO_FAULT_MOVED,
+  DAMERO_FAULT_FILE_EXISTS,
+  DAMERO_FAULT_LOCKED_FILE,    /* no more is known of who has it */
+  DAMERO_FAULT_OTHER_WRITER,   /* program, process */
   DAMERO_FAULT_NO_FOLDER,      /* the folder that is missing */
   DAMERO_FAULT_NO_BACKUP,      /* the library */
   /* What is not in a library, or is there: its path, and what it was called. */

@@ -278,7 +278,7 @@ damero_library_insert_act (DameroLibrary   *library,
       return FALSE;
 
   *ret_event_id = event_id;
-  return TRUE;
+  return damero_sum_put_act (library, event_id, seq, error);
 }
 
 /* The value of the token in COLUMN; -1 for NULL. An unknown one was written by a newer program. */
@@ -472,30 +472,41 @@ damero_library_load_log (DameroLibrary *library,
   return g_steal_pointer (&rows);
 }
 
+/* The log of the event, or of the register if EVENT_UID is NULL. */
+static GPtrArray *
+load (DameroLibrary *library,
+      const char    *event_uid,
+      GError       **error)
+{
+  GPtrArray *rows = NULL;
+  gint64 id;
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_begin_reading (library, error))
+    return NULL;
+
+  /* No log has the number 0, which is that of a register that is not begun. */
+  if (event_uid != NULL ? damero_library_get_event_id (library, event_uid, &id, error)
+                        : damero_library_get_registry_id (library, &id, error))
+    rows = damero_library_load_log (library, id, error);
+  if (rows != NULL && !damero_store_check_sums (library, id, error))
+    g_clear_pointer (&rows, g_ptr_array_unref);
+  damero_library_end_reading (library);
+
+  return rows;
+}
+
 GPtrArray *
 damero_library_load_event (DameroLibrary *library,
                            const char    *event_uid,
                            GError       **error)
 {
-  gint64 id;
-
-  library->doing = DAMERO_DOING_READ;
-  if (!damero_library_get_event_id (library, event_uid, &id, error))
-    return NULL;
-
-  return damero_library_load_log (library, id, error);
+  return load (library, event_uid, error);
 }
 
 GPtrArray *
 damero_library_load_registry (DameroLibrary *library,
                               GError       **error)
 {
-  gint64 id;
-
-  library->doing = DAMERO_DOING_READ;
-  if (!damero_library_get_registry_id (library, &id, error))
-    return NULL;
-
-  /* No log has the number 0. */
-  return damero_library_load_log (library, id, error);
+  return load (library, NULL, error);
 }

@@ -133,7 +133,8 @@ put_record (Addition               *addition,
          damero_library_bind_int (library, statement, 3, addition->wall_ms, error) &&
          damero_library_bind_int (library, statement, 4, damero_archive_hash_text (row->moves), error) &&
          damero_library_bind_text (library, statement, 5, row->game->text != NULL ? row->game->text : "", error) &&
-         damero_library_run (library, statement, error);
+         damero_library_run (library, statement, error) &&
+         damero_sum_put_record (library, sqlite3_last_insert_rowid (library->db), error);
 }
 
 static int
@@ -330,13 +331,14 @@ delete_game (DameroLibrary           *library,
                                    &nothing, error);
 }
 
-gboolean
-damero_archive_remove (DameroLibrary         *library,
-                       const DameroArchiveId *id,
-                       GError               **error)
+static gboolean
+remove_game (DameroLibrary         *library,
+             const DameroArchiveId *id,
+             GError               **error)
 {
   g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
 
+  library->doing = DAMERO_DOING_STORE;
   if (game == NULL)
     return FALSE;
   if (id->segment > 0)
@@ -349,9 +351,17 @@ damero_archive_remove (DameroLibrary         *library,
       return FALSE;
     }
 
+  return delete_game (library, game, error);
+}
+
+gboolean
+damero_archive_remove (DameroLibrary         *library,
+                       const DameroArchiveId *id,
+                       GError               **error)
+{
   library->doing = DAMERO_DOING_STORE;
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  return damero_library_end (library, delete_game (library, game, error), error);
+  return damero_library_end (library, remove_game (library, id, error), error);
 }

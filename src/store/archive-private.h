@@ -77,6 +77,15 @@ gboolean damero_archive_project         (DameroProjection   *projection,
 gboolean damero_archive_project_event   (DameroProjection   *projection,
                                          GError            **error);
 
+/* The segments of imported games (gint64). */
+GArray          *damero_archive_list_segments (DameroLibrary         *library,
+                                             GError                 **error);
+/* Adds a problem if the positions or the names of the segment's games are not theirs. */
+gboolean         damero_archive_check_segment (DameroLibrary         *library,
+                                             gint64                   segment,
+                                             GPtrArray               *problems,
+                                             GError                 **error);
+
 /* What damero_archive_read_row reads, of the table archive as "a". */
 #define DAMERO_ARCHIVE_COLUMNS \
   "a.segment, a.number, a.date, a.event, a.place, a.section, a.round, a.board, a.black, a.white, a.ruleset, " \

@@ -73,17 +73,16 @@ read_id (const char      *text,
   return TRUE;
 }
 
-gboolean
-damero_archive_find (DameroLibrary   *library,
-                     const char      *text,
-                     DameroArchiveId *ret_id,
-                     GError         **error)
+static gboolean
+find (DameroLibrary   *library,
+      const char      *text,
+      DameroArchiveId *ret_id,
+      GError         **error)
 {
   gint64 exists = 0;
   DameroArchiveId id = { 0, 0 };
   gboolean ok = TRUE;
 
-  library->doing = DAMERO_DOING_READ;
   if (read_id (text, &id))
     {
       if (id.segment == 0)
@@ -100,6 +99,24 @@ damero_archive_find (DameroLibrary   *library,
 
   *ret_id = id;
   return TRUE;
+}
+
+gboolean
+damero_archive_find (DameroLibrary   *library,
+                     const char      *text,
+                     DameroArchiveId *ret_id,
+                     GError         **error)
+{
+  gboolean found;
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_begin_reading (library, error))
+    return FALSE;
+
+  found = find (library, text, ret_id, error);
+  damero_library_end_reading (library);
+
+  return found;
 }
 
 static char *
@@ -234,11 +251,11 @@ get_game (DameroLibrary         *library,
   return game;
 }
 
-DameroArchiveGame *
-damero_archive_get_version (DameroLibrary         *library,
-                            const DameroArchiveId *id,
-                            int                    version,
-                            GError               **error)
+static DameroArchiveGame *
+get_version (DameroLibrary         *library,
+             const DameroArchiveId *id,
+             int                    version,
+             GError               **error)
 {
   gint64 hash = 0;
   g_autoptr(DameroArchiveGame) game = get_game (library, id, &hash, error);
@@ -258,6 +275,24 @@ damero_archive_get_version (DameroLibrary         *library,
 }
 
 DameroArchiveGame *
+damero_archive_get_version (DameroLibrary         *library,
+                            const DameroArchiveId *id,
+                            int                    version,
+                            GError               **error)
+{
+  DameroArchiveGame *game;
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_begin_reading (library, error))
+    return NULL;
+
+  game = get_version (library, id, version, error);
+  damero_library_end_reading (library);
+
+  return game;
+}
+
+DameroArchiveGame *
 damero_archive_get (DameroLibrary         *library,
                     const DameroArchiveId *id,
                     GError               **error)
@@ -265,10 +300,10 @@ damero_archive_get (DameroLibrary         *library,
   return damero_archive_get_version (library, id, -1, error);
 }
 
-GArray *
-damero_archive_list_versions (DameroLibrary         *library,
-                              const DameroArchiveId *id,
-                              GError               **error)
+static GArray *
+list_versions (DameroLibrary         *library,
+               const DameroArchiveId *id,
+               GError               **error)
 {
   static const char sql[] = "SELECT version, wall_ms FROM archive_record WHERE segment = ?1 AND number = ?2 "
                             "AND moves = ?3 ORDER BY version";
@@ -297,6 +332,23 @@ damero_archive_list_versions (DameroLibrary         *library,
   return failed ? NULL : g_steal_pointer (&versions);
 }
 
+GArray *
+damero_archive_list_versions (DameroLibrary         *library,
+                              const DameroArchiveId *id,
+                              GError               **error)
+{
+  GArray *versions;
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_begin_reading (library, error))
+    return NULL;
+
+  versions = list_versions (library, id, error);
+  damero_library_end_reading (library);
+
+  return versions;
+}
+
 static gboolean
 put_text (DameroLibrary           *library,
           const DameroArchiveGame *game,
@@ -315,7 +367,8 @@ put_text (DameroLibrary           *library,
          damero_library_bind_int (library, statement, 3, wall_ms, error) &&
          damero_library_bind_int (library, statement, 4, damero_archive_hash_text (row->moves), error) &&
          damero_library_bind_text (library, statement, 5, text, error) &&
-         damero_library_run (library, statement, error);
+         damero_library_run (library, statement, error) &&
+         damero_sum_put_record (library, sqlite3_last_insert_rowid (library->db), error);
 }
 
 gboolean
@@ -325,16 +378,15 @@ damero_archive_put_text (DameroLibrary         *library,
                          gint64                 wall_ms,
                          GError               **error)
 {
-  g_autoptr(DameroArchiveGame) game = damero_archive_get (library, id, error);
-
-  if (game == NULL)
-    return FALSE;
+  g_autoptr(DameroArchiveGame) game = NULL;
 
   library->doing = DAMERO_DOING_STORE;
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  return damero_library_end (library, put_text (library, game, text, wall_ms, error), error);
+  game = damero_archive_get (library, id, error);
+  library->doing = DAMERO_DOING_STORE;
+  return damero_library_end (library, game != NULL && put_text (library, game, text, wall_ms, error), error);
 }
 
 /* Index alone: what is counted stands in the table of positions. */

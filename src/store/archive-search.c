@@ -703,21 +703,17 @@ run_search (Search            *search,
   return ok;
 }
 
-DameroArchivePage *
-damero_archive_search (DameroLibrary            *library,
-                       const DameroArchiveQuery *query,
-                       GError                  **error)
+static DameroArchivePage *
+search_page (DameroLibrary            *library,
+             const DameroArchiveQuery *query,
+             GError                  **error)
 {
   g_autoptr(DameroArchivePage) page = g_new0 (DameroArchivePage, 1);
   g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   Search search = { .library = library, .query = query, .texts = texts };
   gboolean ok;
 
-  g_assert (query->limit > 0);
-  g_assert (!query->has_material || query->variant >= 0);
-
   page->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_archive_game_free);
-  library->doing = DAMERO_DOING_READ;
   prepare_opening (&search);
   ok = find_keys (&search, "player", query->player, &search.player, error) &&
        find_keys (&search, "player", query->opponent, &search.opponent, error) &&
@@ -729,6 +725,26 @@ damero_archive_search (DameroLibrary            *library,
   g_free (search.opening_end);
 
   return ok ? g_steal_pointer (&page) : NULL;
+}
+
+DameroArchivePage *
+damero_archive_search (DameroLibrary            *library,
+                       const DameroArchiveQuery *query,
+                       GError                  **error)
+{
+  DameroArchivePage *page;
+
+  g_assert (query->limit > 0);
+  g_assert (!query->has_material || query->variant >= 0);
+
+  library->doing = DAMERO_DOING_READ;
+  if (!damero_library_begin_reading (library, error))
+    return NULL;
+
+  page = search_page (library, query, error);
+  damero_library_end_reading (library);
+
+  return page;
 }
 
 void

@@ -210,6 +210,33 @@ remove_parts (const char *folder,
     }
 }
 
+/* Of a library that is open for writing the copy is of that file, whatever its name leads to. */
+static gboolean
+copy_library (DameroLibrary *library,
+              const char    *path,
+              GError       **error)
+{
+  DameroLibrary *primary = library->primary != NULL ? library->primary : library;
+  gboolean copied;
+  sqlite3 *db;
+
+  if (primary->keeper != NULL)
+    {
+      g_mutex_lock (&primary->keeper_mutex);
+      copied = damero_store_copy (primary->keeper, library->path, path, DAMERO_DOING_BACKUP, error);
+      g_mutex_unlock (&primary->keeper_mutex);
+      return copied;
+    }
+
+  db = damero_store_connect (library->path, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
+  if (db == NULL)
+    return FALSE;
+
+  copied = damero_store_copy (db, library->path, path, DAMERO_DOING_BACKUP, error);
+  damero_store_close_reader (db, library->path);
+  return copied;
+}
+
 /* With the folder's lock held, so that two backups never get one number. */
 static char *
 make_backup (DameroLibrary *library,
@@ -219,18 +246,11 @@ make_backup (DameroLibrary *library,
              guint          keep,
              GError       **error)
 {
-  sqlite3 *db = damero_store_connect (library->path, FALSE, FALSE, DAMERO_DOING_BACKUP, error);
   g_autofree char *path = NULL;
-  gboolean copied;
-
-  if (db == NULL)
-    return NULL;
 
   remove_parts (folder, name);
   path = dup_next_name (folder, name, wall_ms);
-  copied = damero_store_copy (db, library->path, path, DAMERO_DOING_BACKUP, error);
-  damero_store_close_reader (db, library->path);
-  if (!copied)
+  if (!copy_library (library, path, error))
     return NULL;
 
   remove_old (folder, name, keep);
@@ -265,6 +285,17 @@ damero_library_backup (DameroLibrary *library,
   if (ret_path != NULL)
     *ret_path = g_steal_pointer (&path);
   return TRUE;
+}
+
+char *
+damero_store_dup_newest_backup (const char *path,
+                                const char *folder)
+{
+  g_autofree char *name = dup_name (path);
+  g_autofree char *where = folder != NULL ? damero_store_dup_path (folder) : damero_library_dup_backup_folder (path);
+  g_autoptr(GPtrArray) files = list_backups (where, name);
+
+  return files->len > 0 ? g_build_filename (where, files->pdata[0], NULL) : NULL;
 }
 
 char *

@@ -1,8 +1,78 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Storing an act: log and projections in one transaction; and what is asked of the projections.
+ *
+ * Locks can fail: in its transaction each commit sees to it that the log still ends with the act that the state in
+ * memory ends with, so that two writers can never make a log of which neither knows the whole.
  */
 #include "store/library-private.h"
+
+/* Who began to write last, or "Damero", as the arguments of the error. */
+static void
+set_other_writer (DameroLibrary *library,
+                  GError       **error)
+{
+  g_autoptr(DameroRun) other = damero_library_get_unfinished_run (library, NULL);
+  g_autofree char *process = g_strdup_printf ("%" G_GINT64_FORMAT, other != NULL ? other->pid : 0);
+
+  library->doing = DAMERO_DOING_STORE;
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OTHER_WRITER, DAMERO_FAULT_OTHER_WRITER,
+                    damero_store_get_kept (library->doing), library->path, other != NULL ? other->program : "Damero",
+                    process, NULL);
+}
+
+/* Whether the log of that number (0: not begun) ends with the act that comes before the last N_ACTS of LOG. */
+static gboolean
+check_end (DameroLibrary   *library,
+           gint64           log_id,
+           const GPtrArray *log,
+           guint            n_acts,
+           GError         **error)
+{
+  const DameroLogRow *last = log->len > n_acts ? g_ptr_array_index (log, log->len - n_acts - 1) : NULL;
+  sqlite3_stmt *statement = damero_library_prepare (library, "SELECT uid FROM act WHERE event = ?1 "
+                                                    "ORDER BY seq DESC LIMIT 1", error);
+  gboolean same, failed;
+
+  if (statement == NULL || !damero_library_bind_int (library, statement, 1, log_id, error))
+    return FALSE;
+
+  if (damero_library_step (library, statement, &failed, error))
+    {
+      same = last != NULL && g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), last->act->uid) == 0;
+      damero_library_rewind (statement);
+    }
+  else
+    same = last == NULL;
+  if (!failed && !same)
+    set_other_writer (library, error);
+
+  return !failed && same;
+}
+
+static gboolean
+check_event_end (DameroLibrary     *library,
+                 const DameroEvent *event,
+                 guint              n_acts,
+                 GError           **error)
+{
+  gint64 id = 0;
+
+  return (event->log->len == n_acts || damero_library_get_event_id (library, event->uid, &id, error)) &&
+         check_end (library, id, event->log, n_acts, error);
+}
+
+static gboolean
+check_registry_end (DameroLibrary        *library,
+                    const DameroRegistry *registry,
+                    guint                 n_acts,
+                    GError              **error)
+{
+  gint64 id;
+
+  return damero_library_get_registry_id (library, &id, error) &&
+         check_end (library, id, registry->log, n_acts, error);
+}
 
 gboolean
 damero_library_insert_acts (DameroLibrary     *library,
@@ -13,6 +83,9 @@ damero_library_insert_acts (DameroLibrary     *library,
                             GError           **error)
 {
   const GPtrArray *log = event->log;
+
+  if (!check_event_end (library, event, n_acts, error))
+    return FALSE;
 
   for (guint i = 0; i < n_acts; i++)
     {
@@ -46,6 +119,9 @@ commit_registry (DameroLibrary        *library,
                  GError              **error)
 {
   DameroProjection projection = { .library = library, .schema = "main", .registry = registry };
+
+  if (!check_registry_end (library, registry, n_acts, error))
+    return FALSE;
 
   for (guint i = 0; i < n_acts; i++)
     {
@@ -165,13 +241,17 @@ damero_library_count_acts (DameroLibrary *library,
                            guint         *ret_n,
                            GError       **error)
 {
+  gboolean ok;
   gint64 id, n;
 
   library->doing = DAMERO_DOING_READ;
-  if (!damero_library_get_event_id (library, event_uid, &id, error) ||
-      !damero_library_query_int (library, "SELECT count(*) FROM act WHERE event = ?1", &id, 1, 0, &n, error))
+  if (!damero_library_begin_reading (library, error))
     return FALSE;
 
-  *ret_n = (guint) n;
-  return TRUE;
+  ok = damero_library_get_event_id (library, event_uid, &id, error) &&
+       damero_library_query_int (library, "SELECT count(*) FROM act WHERE event = ?1", &id, 1, 0, &n, error);
+  damero_library_end_reading (library);
+  if (ok)
+    *ret_n = (guint) n;
+  return ok;
 }

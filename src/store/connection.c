@@ -19,32 +19,78 @@ static const char reader_settings[] =
 
 static const char writer_settings[] =
   "PRAGMA synchronous = FULL;"
-  "PRAGMA wal_autocheckpoint = 0;";
+  "PRAGMA wal_autocheckpoint = 0;"
+  "PRAGMA journal_size_limit = 4000000;"; /* what a log that is begun anew keeps */
 
 /* The header of a database file: its size, and where the format keeps what (big-endian). */
 #define HEADER_SIZE    100
+#define HEADER_FORMATS 18 /* for writing, for reading; bytes left free, three fractions that are fixed */
 #define HEADER_SCHEMA  40 /* changes of the schema */
+#define HEADER_SCHEMA_FORMAT 44
+#define HEADER_ENCODING 56
 #define HEADER_VERSION 60 /* user_version */
 #define HEADER_ID      68 /* application_id */
+#define HEADER_NOTHING 72 /* zeros */
+#define HEADER_NOTHING_END 92
 
 static const char magic[16] = "SQLite format 3";
 
-/* The URI of PATH: names may hold what stands for something else in one. NULL if it has none.
- *
- * A library on a read-only medium that was closed well has no log beside it and cannot have one:
- * only as an immutable file can it be read. */
-static char *
-dup_uri (const char *path,
-         gboolean    write)
+/* Whether nobody writes PATH and no log of it says anything: then the file alone is all there is. */
+static gboolean
+is_at_rest (const char *path)
 {
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *program = NULL;
+  GStatBuf info;
+  gint64 pid;
+
+  return (g_stat (log, &info) != 0 || info.st_size == 0) && !damero_lock_get_holder (path, &pid, &program);
+}
+
+/* The URI of PATH: names may hold what stands for something else in one. NULL if it has none. RET_HOLD: what keeps a
+ * writer from changing the file, to be held as long as the connection; -1: nothing need be.
+ *
+ * Who only reads makes no files beside a library that is not theirs to write, or on a read-only medium: they would be
+ * in its owner's way. One at rest is read as an immutable file, without any log; what another one has is used as it
+ * is. */
+static char *
+dup_uri (const char *path,
+         gboolean    write,
+         int        *ret_hold)
+{
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  int hold;
 
-  if (uri != NULL && !write && access (folder, W_OK) != 0 && access (log, F_OK) != 0)
-    return g_strconcat (uri, "?immutable=1", NULL);
+  *ret_hold = -1;
+  if (uri == NULL || write || (access (path, W_OK) == 0 && access (folder, W_OK) == 0))
+    return g_steal_pointer (&uri);
+  if (!is_at_rest (path))
+    return g_strconcat (uri, "?readonly_shm=1", NULL);
 
-  return g_steal_pointer (&uri);
+  /* A writer that comes after the second look finds it. */
+  hold = damero_lock_hold_file (path);
+  if (is_at_rest (path))
+    {
+      *ret_hold = hold;
+      return g_strconcat (uri, "?immutable=1", NULL);
+    }
+  if (hold >= 0)
+    close (hold);
+  return g_strconcat (uri, "?readonly_shm=1", NULL);
+}
+
+static void
+let_go (void *hold)
+{
+  close (GPOINTER_TO_INT (hold));
+}
+
+static void
+do_nothing (sqlite3_context *context,
+            int              n_args,
+            sqlite3_value  **args)
+{
 }
 
 sqlite3 *
@@ -54,7 +100,8 @@ damero_store_connect (const char *path,
                       DameroDoing doing,
                       GError    **error)
 {
-  g_autofree char *uri = dup_uri (path, write);
+  int hold;
+  g_autofree char *uri = dup_uri (path, write, &hold);
   int flags = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE;
   sqlite3 *db = NULL;
   int code;
@@ -71,6 +118,11 @@ damero_store_connect (const char *path,
   flags |= write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
   flags |= create ? SQLITE_OPEN_CREATE : 0;
   code = sqlite3_open_v2 (uri, &db, flags, NULL);
+  /* A function of the connection goes with it, and what it holds. */
+  if (hold >= 0 && db == NULL)
+    close (hold);
+  else if (hold >= 0)
+    sqlite3_create_function_v2 (db, "hold", 0, SQLITE_UTF8, GINT_TO_POINTER (hold), do_nothing, NULL, NULL, let_go);
   if (code == SQLITE_OK)
     {
       sqlite3_busy_timeout (db, DAMERO_LIBRARY_BUSY_MS);
@@ -94,18 +146,20 @@ damero_store_connect (const char *path,
   return NULL;
 }
 
-gboolean
-damero_store_get_int (sqlite3    *db,
-                      const char *sql,
-                      gint64     *ret_value)
+/* The integers of the one row of SQL. */
+static gboolean
+get_ints (sqlite3       *db,
+          const char    *sql,
+          gint64 *const *ret_values,
+          int            n_values)
 {
   sqlite3_stmt *statement = NULL;
   gboolean found = FALSE;
 
   if (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL) == SQLITE_OK)
     found = sqlite3_step (statement) == SQLITE_ROW;
-  if (found)
-    *ret_value = sqlite3_column_int64 (statement, 0);
+  for (int i = 0; found && i < n_values; i++)
+    *ret_values[i] = sqlite3_column_int64 (statement, i);
 
   /* What finalize returns is the statement's error, which sqlite3_errcode keeps giving. */
   sqlite3_finalize (statement);
@@ -116,6 +170,21 @@ static guint32
 get_uint32 (const guint8 *bytes)
 {
   return (guint32) bytes[0] << 24 | (guint32) bytes[1] << 16 | (guint32) bytes[2] << 8 | bytes[3];
+}
+
+/* Whether a library's header can hold these values: SQLite takes some others for those of a file that may only be read,
+ * or of another encoding. */
+static gboolean
+is_possible (const guint8 header[HEADER_SIZE])
+{
+  static const guint8 nothing[HEADER_NOTHING_END - HEADER_NOTHING];
+  const guint8 *formats = header + HEADER_FORMATS;
+  guint32 schema_format = get_uint32 (header + HEADER_SCHEMA_FORMAT);
+
+  return formats[0] >= 1 && formats[0] <= 2 && formats[1] == formats[0] && formats[2] == 0 && formats[3] == 64 &&
+         formats[4] == 32 && formats[5] == 32 && schema_format >= 1 && schema_format <= 4 &&
+         get_uint32 (header + HEADER_ENCODING) == SQLITE_UTF8 &&
+         memcmp (header + HEADER_NOTHING, nothing, sizeof nothing) == 0;
 }
 
 /* Looks at the header of the file itself, through SQLite's own descriptor: before it is used as a
@@ -154,6 +223,8 @@ check_header (sqlite3    *db,
   else if (memcmp (header, magic, sizeof magic) != 0 || size < HEADER_SIZE)
     damero_store_set_error (error, path, doing, SQLITE_CORRUPT, size < HEADER_SIZE
                             ? "it is cut off" : "its beginning is overwritten", 0);
+  else if (*ret_ours && !is_possible (header))
+    damero_store_set_error (error, path, doing, SQLITE_CORRUPT, "its header cannot be", 0);
   else if (!*ret_ours && (id != 0 || get_uint32 (header + HEADER_VERSION) != 0 ||
                           get_uint32 (header + HEADER_SCHEMA) != 0))
     damero_store_set_error (error, path, doing, SQLITE_NOTADB, "another program's database", 0);
@@ -180,6 +251,20 @@ fail_to_identify (sqlite3    *db,
   return FALSE;
 }
 
+/* One statement, for a program may just be making the library. */
+static gboolean
+get_marks (sqlite3 *db,
+           gint64  *ret_id,
+           gint64  *ret_version,
+           gint64  *ret_n_objects)
+{
+  static const char sql[] = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema) "
+                            "FROM pragma_application_id, pragma_user_version";
+  gint64 *const values[] = { ret_id, ret_version, ret_n_objects };
+
+  return get_ints (db, sql, values, G_N_ELEMENTS (values));
+}
+
 gboolean
 damero_store_identify (sqlite3    *db,
                        const char *path,
@@ -189,23 +274,27 @@ damero_store_identify (sqlite3    *db,
                        GError    **error)
 {
   gint64 id, version, n_objects, n_open = 0;
+  gint64 *const open_runs[] = { &n_open };
   gboolean ours;
 
   if (!check_header (db, path, doing, &ours, error))
     return FALSE;
-  if (!damero_store_get_int (db, "PRAGMA application_id", &id) ||
-      !damero_store_get_int (db, "PRAGMA user_version", &version) ||
-      !damero_store_get_int (db, "SELECT count(*) FROM sqlite_schema", &n_objects))
+  if (!get_marks (db, &id, &version, &n_objects))
     return fail_to_identify (db, path, doing, ours, error);
 
+  if (id == DAMERO_LIBRARY_APPLICATION_ID && version <= 0)
+    {
+      damero_store_set_error (error, path, doing, SQLITE_CORRUPT, "its format has no such version", 0);
+      return FALSE;
+    }
   if (id != DAMERO_LIBRARY_APPLICATION_ID && (id != 0 || version != 0 || n_objects != 0))
     {
       damero_store_set_error (error, path, doing, SQLITE_NOTADB, "another program's database", 0);
       return FALSE;
     }
   if (id == DAMERO_LIBRARY_APPLICATION_ID &&
-      !damero_store_get_int (db, "SELECT count(*) FROM run WHERE id = (SELECT max(id) FROM run) "
-                             "AND ended_ms IS NULL", &n_open))
+      !get_ints (db, "SELECT count(*) FROM run WHERE id = (SELECT max(id) FROM run) AND ended_ms IS NULL",
+                 open_runs, 1))
     return fail_to_identify (db, path, doing, ours, error);
 
   *ret_version = id == DAMERO_LIBRARY_APPLICATION_ID ? version : 0;
@@ -296,4 +385,43 @@ damero_store_quick_check (sqlite3    *db,
   sqlite3_finalize (statement);
 
   return good;
+}
+
+/* How many tables, indexes and triggers there are, and columns of acts. */
+static gboolean
+get_shape (sqlite3 *db,
+           gint64  *ret_n_objects,
+           gint64  *ret_n_columns)
+{
+  static const char sql[] = "SELECT count(*), (SELECT count(*) FROM pragma_table_info ('act')) FROM main.sqlite_schema";
+  gint64 *const values[] = { ret_n_objects, ret_n_columns };
+
+  return get_ints (db, sql, values, G_N_ELEMENTS (values));
+}
+
+gboolean
+damero_store_check_shape (sqlite3                *db,
+                          const char             *path,
+                          DameroDoing             doing,
+                          const DameroMigrations *migrations,
+                          gint64                  version,
+                          GError                **error)
+{
+  gint64 n_objects = 0, n_columns = 0, n_expected = -1, n_columns_expected = -1;
+  sqlite3 *model = NULL;
+  int code = sqlite3_open (":memory:", &model);
+
+  for (gint64 i = 0; code == SQLITE_OK && i < version; i++)
+    code = sqlite3_exec (model, migrations->steps[i], NULL, NULL, NULL);
+  if (code == SQLITE_OK && !get_shape (model, &n_expected, &n_columns_expected))
+    code = sqlite3_errcode (model);
+  if (code != SQLITE_OK)
+    damero_store_set_db_error (error, path, doing, model, code);
+  else if (!get_shape (db, &n_objects, &n_columns))
+    damero_store_set_db_error (error, path, doing, db, sqlite3_extended_errcode (db));
+  else if (n_objects != n_expected || n_columns != n_columns_expected)
+    damero_store_set_error (error, path, doing, SQLITE_CORRUPT, "its tables are not those of its format", 0);
+  sqlite3_close (model);
+
+  return n_objects == n_expected && n_columns == n_columns_expected;
 }

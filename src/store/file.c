@@ -13,10 +13,25 @@
 
 #include "store/library-private.h"
 
-char *
-damero_store_dup_path (const char *path)
+#define MAX_LINKS 40
+
+/* Where a link leads whose target is not there: SQLite would make the file there. NULL: no link. */
+static char *
+dup_target (const char *path)
+{
+  g_autofree char *target = g_file_read_link (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return target == NULL || g_path_is_absolute (target) ? g_steal_pointer (&target)
+                                                       : g_build_filename (folder, target, NULL);
+}
+
+static char *
+dup_path (const char *path,
+          guint       n_links)
 {
   char *resolved = realpath (path, NULL);
+  g_autofree char *target = NULL;
   g_autofree char *base = NULL;
   g_autofree char *folder = NULL;
   g_autofree char *parent = NULL;
@@ -29,14 +44,24 @@ damero_store_dup_path (const char *path)
       return g_steal_pointer (&whole);
     }
 
+  target = dup_target (path);
+  if (target != NULL && n_links < MAX_LINKS)
+    return dup_path (target, n_links + 1);
+
   folder = g_path_get_dirname (path);
   if (*path == '\0' || strcmp (folder, path) == 0)
     return g_canonicalize_filename (path, NULL);
 
   base = g_path_get_basename (path);
-  parent = damero_store_dup_path (folder);
+  parent = dup_path (folder, n_links);
   whole = g_build_filename (parent, base, NULL);
   return g_canonicalize_filename (whole, NULL);
+}
+
+char *
+damero_store_dup_path (const char *path)
+{
+  return dup_path (path, 0);
 }
 
 gboolean

@@ -5,12 +5,19 @@
 #pragma once
 
 #include <sqlite3.h>
+#include <sys/types.h>
 
 #include "model/fault-error.h"
 #include "store/library.h"
 
 #define DAMERO_LIBRARY_APPLICATION_ID 0x44616D72 /* "Damr" */
 #define DAMERO_LIBRARY_BUSY_MS        500
+
+/* The last act of a library, and its sum. */
+typedef struct {
+  gint64 seq; /* 0: none */
+  gint64 sum;
+} DameroHead;
 
 /* What is going on when an error comes up: decides what its message says was kept. */
 typedef enum {
@@ -21,7 +28,14 @@ typedef enum {
   DAMERO_DOING_CLOSE,
   DAMERO_DOING_BACKUP,
   DAMERO_DOING_RESTORE,
+  DAMERO_DOING_SAVE, /* somewhere else, what is open */
 } DameroDoing;
+
+/* A file, whatever it is called. */
+typedef struct {
+  dev_t device;
+  ino_t inode;
+} DameroFileId;
 
 /* The steps that make and update the file: step i leads from version i to i + 1. */
 typedef struct {
@@ -43,14 +57,27 @@ struct _DameroLibrary {
   char              *program;
   DameroLibraryMode  mode;
   int                lock_fd;    /* -1: no lock held */
+  int                file_fd;    /* the lock on the library itself; -1: none */
   gboolean           lock_made;  /* while opening: its file was not there before, and goes if that fails */
   sqlite3           *db;
+  sqlite3           *keeper;     /* open for writing: to the same file, for checkpoints and backups, whatever the name
+                                  * leads to meanwhile; NULL: none */
+  GMutex             keeper_mutex; /* guards its use */
+  int                log_pages;  /* atomic: of the write-ahead log after the last commit */
+  DameroHead         head;       /* the last act that was stored, or is about to be */
+  DameroHead         stored_head; /* the last that is in the file of the head */
+  int                head_fd;    /* that file; -1: none is written */
+  DameroFileId       file_id;    /* of the open file and its log */
+  DameroFileId       log_id;
+  int                moved;      /* atomic: their names lead elsewhere, nothing is written any more */
   GHashTable        *statements; /* SQL -> sqlite3_stmt, prepared when first used */
   char              *insert_act; /* SQL made from the table of fields */
   char              *select_acts;
   DameroWriterQueue *writers;        /* of all connections of this process to the file */
   DameroLibrary     *primary;    /* a sibling: whose file, lock and run it uses; NULL otherwise */
   gint64             run;        /* begun by this process, 0 = none */
+  guint              n_reading;  /* how often damero_library_begin_reading was answered and not ended */
+  gboolean           holds_snapshot; /* the first of them began a transaction */
   DameroDoing        doing;
   int                damaged;    /* atomic: damage was met, nothing is written any more */
   GCancellable      *cancellable; /* what the library does fails once it is cancelled; NULL: nothing does */
@@ -131,6 +158,8 @@ sqlite3_stmt *damero_library_prepare     (DameroLibrary          *library,
                                           const char             *sql,
                                           GError                **error);
 /* Sets the error for CODE from the connection; returns FALSE. */
+/* Damage was met: nothing is written any more, through no connection of this process. */
+void          damero_library_set_damaged (DameroLibrary          *library);
 gboolean      damero_library_fail        (DameroLibrary          *library,
                                           int                     code,
                                           GError                **error);
@@ -176,12 +205,45 @@ gboolean      damero_library_end         (DameroLibrary          *library,
 
 /* library.c */
 
+/* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */
+gboolean       damero_library_write_row  (DameroLibrary          *library,
+                                          const char             *sql,
+                                          const gint64           *integers,
+                                          guint                   n_integers,
+                                          const char *const      *texts,
+                                          guint                   n_texts,
+                                          GError                **error);
+
 /* damero_library_open with another list of steps than the program's own. */
 DameroLibrary *damero_library_open_with  (const char             *path,
                                           DameroLibraryMode       mode,
                                           const char             *program,
                                           const char             *backups,
                                           const DameroMigrations *migrations,
+                                          GError                **error);
+
+/* FALSE with NEWER_VERSION if this program does not know that version. */
+gboolean      damero_store_check_version (const char             *path,
+                                          gint64                  version,
+                                          DameroDoing             doing,
+                                          GError                **error);
+
+/* To an error about a library that is damaged or missing: which backup to restore (BACKUPS NULL: of the default
+ * folder). */
+void          damero_store_name_backup   (GError                **error,
+                                          const char             *path,
+                                          const char             *backups);
+
+/* verify.c */
+
+/* FALSE with DAMAGED if the log of that number is not what was stored. */
+gboolean      damero_store_check_sums    (DameroLibrary          *library,
+                                          gint64                  log_id,
+                                          GError                **error);
+/* FALSE with DAMAGED if LIBRARY, which is open for reading, is damaged: WHOLLY, or only what there is little of. A log
+ * that is what was stored and does not replay is no damage. */
+gboolean      damero_store_find_damage   (DameroLibrary          *library,
+                                          gboolean                wholly,
                                           GError                **error);
 
 /* connection.c */
@@ -208,12 +270,15 @@ gboolean      damero_store_quick_check   (sqlite3                *db,
                                           const char             *path,
                                           DameroDoing             doing,
                                           GError                **error);
+/* Whether the library has as many tables and columns as its VERSION, from 1, has: FALSE with DAMAGED if not. */
+gboolean      damero_store_check_shape   (sqlite3                *db,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          const DameroMigrations *migrations,
+                                          gint64                  version,
+                                          GError                **error);
 /* What a line of a check says: SQLITE_CORRUPT, or that it could not look (the disk, memory). */
 int           damero_store_check_code    (const char             *text);
-/* One integer of a pragma or query; used before a library exists. */
-gboolean      damero_store_get_int       (sqlite3                *db,
-                                          const char             *sql,
-                                          gint64                 *ret_value);
 
 /* lock.c */
 
@@ -228,9 +293,79 @@ int           damero_lock_take           (const char             *path,
 void          damero_lock_free           (const char             *path,
                                           int                     fd,
                                           gboolean                discard);
+/* Takes the second lock, which is on the library PATH itself, whatever its names: LOCKED if somebody has it. RET_FD
+ * holds it, and is to be closed only after the last connection of this process to the file: closing it drops
+ * SQLite's own locks. */
+gboolean      damero_lock_take_file      (const char             *path,
+                                          DameroDoing             doing,
+                                          int                    *ret_fd,
+                                          GError                **error);
+/* Keeps the file itself, not its log, from being changed by who takes the second lock, until the descriptor is closed:
+ * for a reader that knows of no log. -1: it cannot be opened. */
+int           damero_lock_hold_file      (const char             *path);
+/* Whether somebody does; FD holds the second lock. */
+gboolean      damero_lock_is_file_held   (int                     fd);
 gboolean      damero_lock_get_holder     (const char             *path,
                                           gint64                 *ret_pid,
                                           char                  **ret_program);
+
+/* head.c */
+
+/* Opens the file of the head, if it can. */
+void          damero_head_open           (DameroLibrary          *library);
+/* Writes the head, if it is another. */
+void          damero_head_write          (DameroLibrary          *library);
+/* Removes that of the library PATH, which another takes the place of. */
+void          damero_head_remove         (const char             *library_path);
+/* FALSE with DAMAGED if LIBRARY, which is open for reading and has no writer, lacks the act of its head. */
+gboolean      damero_head_check          (DameroLibrary          *library,
+                                          GError                **error);
+
+/* sum.c */
+
+/* Stores the sum of an act that has just been stored, with what followed from it, in the log of that number. */
+gboolean      damero_sum_put_act         (DameroLibrary          *library,
+                                          gint64                  log_id,
+                                          gint64                  seq,
+                                          GError                **error);
+/* Stores that of a row of archive_record. */
+gboolean      damero_sum_put_record      (DameroLibrary          *library,
+                                          gint64                  row_id,
+                                          GError                **error);
+/* Adds a problem for the first act of the log that is not what was stored. */
+gboolean      damero_sum_check_log       (DameroLibrary          *library,
+                                          gint64                  log_id,
+                                          GPtrArray              *problems,
+                                          GError                **error);
+/* Adds one if there are sums of acts that are gone. */
+gboolean      damero_sum_check_chain     (DameroLibrary          *library,
+                                          GPtrArray              *problems,
+                                          GError                **error);
+/* Adds one for each record that is not what was stored, of N_MOST from the first after the row *AFTER, which it sets
+ * to the last. */
+gboolean      damero_sum_check_records   (DameroLibrary          *library,
+                                          gint64                 *after,
+                                          guint                   n_most,
+                                          gboolean               *ret_more,
+                                          GPtrArray              *problems,
+                                          GError                **error);
+/* Stores the sums that a library of an older version has not. */
+gboolean      damero_sum_fill            (DameroLibrary          *library,
+                                          GError                **error);
+
+/* Keeps count of the pages of the write-ahead log. */
+void          damero_store_watch_log     (DameroLibrary          *library);
+/* Folds the log in if it has grown too long; in its turn at writing. */
+void          damero_store_limit_log     (DameroLibrary          *library);
+
+/* moved.c */
+
+/* Opens the keeper of a library that is open for writing, and remembers its files. */
+gboolean      damero_store_keep          (DameroLibrary          *library,
+                                          GError                **error);
+/* Prepares a library that has moved for the closing of its last connection, so that nothing of another file that
+ * has its name now is touched. */
+void          damero_store_close_moved   (DameroLibrary          *library);
 
 /* migration.c */
 
@@ -254,6 +389,9 @@ gboolean      damero_library_migrate     (DameroLibrary          *library,
 gint64        damero_store_check         (const char             *path,
                                           DameroDoing             doing,
                                           GError                **error);
+/* The newest backup of the library PATH (absolute) in FOLDER, NULL the default, unchecked; NULL: none. */
+char         *damero_store_dup_newest_backup (const char         *path,
+                                          const char             *folder);
 /* Copies the database of SOURCE into the file PATH: whole, checked, synced, or not at all. */
 gboolean      damero_store_copy          (sqlite3                *source,
                                           const char             *source_path,
@@ -280,6 +418,7 @@ gboolean      damero_library_insert_act  (DameroLibrary          *library,
                                           gboolean                breaks_integrity,
                                           gint64                 *ret_event_id,
                                           GError                **error);
+/* In one transaction, so that the consequences are those of its acts. */
 GPtrArray    *damero_library_load_log    (DameroLibrary          *library,
                                           gint64                  event_id,
                                           GError                **error);

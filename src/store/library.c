@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Opening and closing a library, its runs and its heartbeat.
+ * Opening and closing a library, its other connections and its write-ahead log.
  *
  * Before the first write an existing file is looked at through a read-only connection: what it is,
  * which version, whether the last writer died, and if so whether the file is whole. Only then does a
@@ -17,15 +17,22 @@
 /* Of SQLite's machine, between two looks at whether a search was cancelled. */
 #define PROGRESS_STEPS 2000
 
+#define SMALL_BYTES 1000000
+
+/* Of the write-ahead log: when it is worth a checkpoint, and when who writes makes one, for nobody else came to it. */
+#define LOG_PAGES     1000
+#define MAX_LOG_PAGES 2500
+
 /* To an error about a damaged file: which backup to restore. */
-static void
-name_backup (GError    **error,
-             const char *path,
-             const char *backups)
+void
+damero_store_name_backup (GError    **error,
+                          const char *path,
+                          const char *backups)
 {
   g_autofree char *backup = NULL;
 
   if (error == NULL || (!g_error_matches (*error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED) &&
+                        !g_error_matches (*error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_MISSING) &&
                         !g_error_matches (*error, DAMERO_LIBRARY_ERROR,
                                           DAMERO_LIBRARY_ERROR_NOT_A_LIBRARY)))
     return;
@@ -33,6 +40,34 @@ name_backup (GError    **error,
   backup = damero_library_find_backup (path, backups, NULL);
   if (backup != NULL)
     damero_fault_name_backup (*error, backup);
+}
+
+/* FALSE with NEWER_VERSION if the version is none of those that MIGRATIONS make. */
+static gboolean
+check_known (const char             *path,
+             gint64                  version,
+             const DameroMigrations *migrations,
+             DameroDoing             doing,
+             GError                **error)
+{
+  g_autofree char *format = g_strdup_printf ("%" G_GINT64_FORMAT, version);
+  g_autofree char *known = g_strdup_printf ("%u", migrations->n_steps);
+
+  if (version <= migrations->n_steps)
+    return TRUE;
+
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION, DAMERO_FAULT_NEWER_LIBRARY,
+                    damero_store_get_kept (doing), path, format, known, NULL);
+  return FALSE;
+}
+
+gboolean
+damero_store_check_version (const char *path,
+                            gint64      version,
+                            DameroDoing doing,
+                            GError    **error)
+{
+  return check_known (path, version, &damero_migrations, doing, error);
 }
 
 static gboolean
@@ -45,14 +80,8 @@ check_version (const char             *path,
   DameroDoing doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
   g_autofree char *format = g_strdup_printf ("%" G_GINT64_FORMAT, version);
 
-  if (version > migrations->n_steps)
-    {
-      g_autofree char *known = g_strdup_printf ("%u", migrations->n_steps);
-
-      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NEWER_VERSION, DAMERO_FAULT_NEWER_LIBRARY,
-                        damero_store_get_kept (doing), path, format, known, NULL);
-      return FALSE;
-    }
+  if (!check_known (path, version, migrations, doing, error))
+    return FALSE;
   if (mode == DAMERO_LIBRARY_READ_WRITE || version == migrations->n_steps)
     return TRUE;
 
@@ -70,6 +99,63 @@ finalize (gpointer statement)
   sqlite3_finalize (statement);
 }
 
+/* None open yet. PRIMARY: see there. */
+static DameroLibrary *
+new_library (const char        *path,
+             DameroLibraryMode  mode,
+             const char        *program,
+             DameroLibrary     *primary)
+{
+  DameroLibrary *library = g_new0 (DameroLibrary, 1);
+
+  library->path = primary != NULL ? g_strdup (path) : damero_store_dup_path (path);
+  library->program = g_strdup (program);
+  library->writers = primary != NULL ? damero_writer_queue_ref (primary->writers) : damero_writer_queue_new ();
+  library->primary = primary;
+  library->mode = mode;
+  library->lock_fd = -1;
+  library->file_fd = -1;
+  library->head_fd = -1;
+  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
+  g_mutex_init (&library->keeper_mutex);
+
+  return library;
+}
+
+/* Whether so little is in the file and its log that all of it is looked at every time. */
+static gboolean
+is_small (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf file_info, log_info;
+
+  return g_stat (path, &file_info) == 0 &&
+         file_info.st_size + (g_stat (log, &log_info) == 0 ? log_info.st_size : 0) <= SMALL_BYTES;
+}
+
+/* An older version has no checksums yet: of that the file itself is looked at. */
+static gboolean
+find_damage (sqlite3                *db,
+             const char             *path,
+             gboolean                is_current,
+             gboolean                wholly,
+             GError                **error)
+{
+  g_autoptr(DameroLibrary) reader = NULL;
+  gboolean good;
+
+  if (!is_current)
+    return !wholly || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error);
+
+  reader = new_library (path, DAMERO_LIBRARY_READ_ONLY, "", NULL);
+  reader->db = db;
+  good = damero_head_check (reader, error) && damero_store_find_damage (reader, wholly, error);
+  g_hash_table_remove_all (reader->statements);
+  reader->db = NULL;
+
+  return good;
+}
+
 static gboolean
 examine_with (sqlite3                *db,
               const char             *path,
@@ -82,7 +168,10 @@ examine_with (sqlite3                *db,
   sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   return damero_store_identify (db, path, DAMERO_DOING_OPEN, ret_version, &unclean, error) &&
          check_version (path, *ret_version, migrations, DAMERO_LIBRARY_READ_WRITE, error) &&
-         (!unclean || damero_store_quick_check (db, path, DAMERO_DOING_OPEN, error));
+         (*ret_version == 0 || *ret_version == migrations->n_steps ||
+          damero_store_check_shape (db, path, DAMERO_DOING_OPEN, migrations, *ret_version, error)) &&
+         (*ret_version == 0 ||
+          find_damage (db, path, *ret_version == migrations->n_steps, unclean || is_small (path), error));
 }
 
 /* Looks at the file before anything is written; version 0 if there is nothing yet.
@@ -148,6 +237,62 @@ set_journal_mode (DameroLibrary *library,
   return FALSE;
 }
 
+/* What was kept of a library that is not there: never is an empty one put in its place in silence. */
+static char *
+dup_left (const char *path,
+          const char *backups)
+{
+  static const char *const suffixes[] = { ".kept-1", ".new", "-wal" };
+  GStatBuf info;
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *left = g_strconcat (path, suffixes[i], NULL);
+
+      if (g_stat (left, &info) == 0 && info.st_size > 0)
+        return g_steal_pointer (&left);
+    }
+
+  return damero_store_dup_newest_backup (path, backups);
+}
+
+static gboolean
+check_missing (const char *path,
+               const char *backups,
+               GError    **error)
+{
+  g_autofree char *left = NULL;
+  GStatBuf info;
+
+  if (g_stat (path, &info) == 0 && info.st_size > 0)
+    return TRUE;
+  left = dup_left (path, backups);
+  if (left == NULL)
+    return TRUE;
+
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_MISSING, DAMERO_FAULT_MISSING,
+                    DAMERO_KEPT_UNCHANGED, path, left, NULL);
+  return FALSE;
+}
+
+static gboolean
+begin_head (DameroLibrary *library,
+            gint64         version,
+            GError       **error)
+{
+  if (version == 0)
+    damero_head_remove (library->path);
+  if (!damero_library_query_int (library, "SELECT max(act) FROM chain", NULL, 0, 0, &library->head.seq, error) ||
+      !damero_library_query_int (library, "SELECT sum FROM chain WHERE act = ?1", &library->head.seq, 1, 0,
+                                 &library->head.sum, error))
+    return FALSE;
+
+  damero_head_open (library);
+  damero_head_write (library);
+  damero_store_watch_log (library);
+  return TRUE;
+}
+
 static gboolean
 open_for_writing (DameroLibrary          *library,
                   const DameroMigrations *migrations,
@@ -163,12 +308,20 @@ open_for_writing (DameroLibrary          *library,
 
   library->lock_fd = damero_lock_take (library->path, library->program, DAMERO_DOING_OPEN,
                                        &library->lock_made, error);
-  if (library->lock_fd < 0 || !examine (library->path, migrations, &version, error))
+  if (library->lock_fd < 0 ||
+      (exists && !damero_lock_take_file (library->path, DAMERO_DOING_OPEN, &library->file_fd, error)) ||
+      !examine (library->path, migrations, &version, error))
     return FALSE;
 
   library->db = damero_store_connect (library->path, TRUE, TRUE, DAMERO_DOING_OPEN, error);
+  if (library->db != NULL && !exists &&
+      !damero_lock_take_file (library->path, DAMERO_DOING_OPEN, &library->file_fd, error))
+    return FALSE;
   return library->db != NULL && set_journal_mode (library, error) &&
-         damero_library_migrate (library, migrations, version, error);
+         damero_library_migrate (library, migrations, version, error) &&
+         /* After some errors it says that it has a log, and makes a new file without. */
+         set_journal_mode (library, error) && damero_store_keep (library, error) &&
+         begin_head (library, version, error);
 }
 
 static gboolean
@@ -194,6 +347,36 @@ open_for_reading (DameroLibrary          *library,
          check_version (library->path, version, migrations, DAMERO_LIBRARY_READ_ONLY, error);
 }
 
+static DameroLibrary *
+open_as (const char             *path,
+         DameroLibraryMode       mode,
+         const char             *program,
+         const char             *backups,
+         const DameroMigrations *migrations,
+         gboolean                may_make_anew,
+         GError                **error)
+{
+  g_autoptr(DameroLibrary) library = new_library (path, mode, program, NULL);
+  g_autoptr(GError) local_error = NULL;
+  gboolean opened;
+
+  library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
+  if (mode == DAMERO_LIBRARY_READ_WRITE)
+    opened = (may_make_anew || check_missing (library->path, backups, &local_error)) &&
+             open_for_writing (library, migrations, &local_error);
+  else
+    opened = open_for_reading (library, migrations, &local_error);
+  if (opened)
+    {
+      library->lock_made = FALSE;
+      return g_steal_pointer (&library);
+    }
+
+  damero_store_name_backup (&local_error, library->path, backups);
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return NULL;
+}
+
 DameroLibrary *
 damero_library_open_with (const char             *path,
                           DameroLibraryMode       mode,
@@ -202,35 +385,46 @@ damero_library_open_with (const char             *path,
                           const DameroMigrations *migrations,
                           GError                **error)
 {
-  g_autoptr(DameroLibrary) library = g_new0 (DameroLibrary, 1);
-  g_autoptr(GError) local_error = NULL;
-  gboolean opened;
-
-  library->path = damero_store_dup_path (path);
-  library->program = g_strdup (program);
-  library->writers = damero_writer_queue_new ();
-  library->mode = mode;
-  library->lock_fd = -1;
-  library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
-  library->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
-
-  opened = mode == DAMERO_LIBRARY_READ_WRITE ? open_for_writing (library, migrations, &local_error)
-                                             : open_for_reading (library, migrations, &local_error);
-  if (opened)
-    {
-      library->lock_made = FALSE;
-      return g_steal_pointer (&library);
-    }
-
-  name_backup (&local_error, library->path, backups);
-  g_propagate_error (error, g_steal_pointer (&local_error));
-  return NULL;
+  return open_as (path, mode, program, backups, migrations, FALSE, error);
 }
 
 char *
 damero_library_dup_default_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "damero", "library.damero", NULL);
+}
+
+/* SQLite would throw a log away that has no file. */
+static gboolean
+put_log_aside (const char *path,
+               GError    **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+
+  for (guint n = 1; g_file_test (log, G_FILE_TEST_EXISTS); n++)
+    {
+      g_autofree char *aside = g_strdup_printf ("%s.kept-%u-wal", path, n);
+
+      if (!g_file_test (aside, G_FILE_TEST_EXISTS) && !damero_store_rename (log, aside, DAMERO_DOING_OPEN, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+damero_library_make_anew (const char *path,
+                          const char *program,
+                          GError    **error)
+{
+  g_autofree char *canonical = damero_store_dup_path (path);
+  g_autoptr(DameroLibrary) library = NULL;
+
+  if (!put_log_aside (canonical, error))
+    return FALSE;
+  library = open_as (canonical, DAMERO_LIBRARY_READ_WRITE, program, NULL, &damero_migrations, TRUE, error);
+
+  return library != NULL;
 }
 
 DameroLibrary *
@@ -250,12 +444,23 @@ damero_library_abandon (DameroLibrary *library)
     return;
 
   g_hash_table_destroy (library->statements);
-  if (library->mode == DAMERO_LIBRARY_READ_ONLY)
+  sqlite3_close (library->keeper);
+  if (g_atomic_int_get (&library->moved))
+    damero_store_close_moved (library);
+  if (library->db != NULL &&
+      (g_atomic_int_get (&library->damaged) || damero_lock_is_file_held (library->file_fd)))
+    sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (library->mode == DAMERO_LIBRARY_READ_ONLY && library->primary == NULL)
     damero_store_close_reader (library->db, library->path);
   else
     sqlite3_close (library->db);
+  if (library->file_fd >= 0)
+    close (library->file_fd);
+  if (library->head_fd >= 0)
+    close (library->head_fd);
   damero_lock_free (library->path, library->lock_fd, library->lock_made);
   damero_writer_queue_unref (library->writers);
+  g_mutex_clear (&library->keeper_mutex);
   g_free (library->insert_act);
   g_free (library->select_acts);
   g_free (library->program);
@@ -263,20 +468,32 @@ damero_library_abandon (DameroLibrary *library)
   g_free (library);
 }
 
+/* To what the primary of LIBRARY has open, or to nothing: another file of that name is not even read. */
+static sqlite3 *
+connect_again (DameroLibrary *library,
+               GError       **error)
+{
+  gboolean writes = library->mode == DAMERO_LIBRARY_READ_WRITE;
+  sqlite3 *db = damero_library_check_name (library, error)
+                ? damero_store_connect (library->path, writes, FALSE, library->doing, error) : NULL;
+
+  /* What closing would fold in is the primary's care. */
+  if (db != NULL)
+    sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (db == NULL || damero_library_check_name (library, error))
+    return db;
+
+  sqlite3_close (db);
+  return NULL;
+}
+
 DameroLibrary *
 damero_library_open_sibling (DameroLibrary *library,
                              GError       **error)
 {
-  g_autoptr(DameroLibrary) sibling = g_new0 (DameroLibrary, 1);
+  g_autoptr(DameroLibrary) sibling = new_library (library->path, library->mode, library->program, library);
 
-  sibling->path = g_strdup (library->path);
-  sibling->program = g_strdup (library->program);
-  sibling->writers = damero_writer_queue_ref (library->writers);
-  sibling->primary = library;
-  sibling->mode = library->mode;
-  sibling->lock_fd = -1;
   sibling->doing = DAMERO_DOING_STORE;
-  sibling->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
   if (library->mode == DAMERO_LIBRARY_READ_ONLY || g_atomic_int_get (&library->damaged))
     {
       damero_store_set_error (error, library->path, sibling->doing,
@@ -284,30 +501,21 @@ damero_library_open_sibling (DameroLibrary *library,
       return NULL;
     }
 
-  sibling->db = damero_store_connect (library->path, TRUE, FALSE, sibling->doing, error);
-  if (sibling->db == NULL || !damero_library_execute (sibling, "PRAGMA cache_size = -65536", error))
-    return NULL;
-
-  /* What closing would fold in is the primary's care. */
-  sqlite3_db_config (sibling->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  return g_steal_pointer (&sibling);
+  sibling->db = connect_again (sibling, error);
+  if (sibling->db != NULL)
+    damero_store_watch_log (sibling);
+  return sibling->db != NULL && damero_library_execute (sibling, "PRAGMA cache_size = -65536", error)
+         ? g_steal_pointer (&sibling) : NULL;
 }
 
 DameroLibrary *
 damero_library_open_reader (DameroLibrary *library,
                             GError       **error)
 {
-  g_autoptr(DameroLibrary) reader = g_new0 (DameroLibrary, 1);
+  g_autoptr(DameroLibrary) reader = new_library (library->path, DAMERO_LIBRARY_READ_ONLY, library->program, library);
 
-  reader->path = g_strdup (library->path);
-  reader->program = g_strdup (library->program);
-  reader->writers = damero_writer_queue_ref (library->writers);
-  reader->primary = library;
-  reader->mode = DAMERO_LIBRARY_READ_ONLY;
-  reader->lock_fd = -1;
   reader->doing = DAMERO_DOING_READ;
-  reader->statements = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, finalize);
-  reader->db = damero_store_connect (library->path, FALSE, FALSE, reader->doing, error);
+  reader->db = connect_again (reader, error);
 
   return reader->db != NULL ? g_steal_pointer (&reader) : NULL;
 }
@@ -338,15 +546,14 @@ damero_library_set_cancellable (DameroLibrary *library,
     library->cancelled_id = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), library, NULL);
 }
 
-/* One INSERT or UPDATE as a transaction of its own, with integers and then texts bound. */
-static gboolean
-write_row (DameroLibrary     *library,
-           const char        *sql,
-           const gint64      *integers,
-           guint              n_integers,
-           const char *const *texts,
-           guint              n_texts,
-           GError           **error)
+gboolean
+damero_library_write_row (DameroLibrary     *library,
+                          const char        *sql,
+                          const gint64      *integers,
+                          guint              n_integers,
+                          const char *const *texts,
+                          guint              n_texts,
+                          GError           **error)
 {
   sqlite3_stmt *statement;
   gboolean ok;
@@ -375,10 +582,12 @@ damero_library_close (DameroLibrary *library,
 
   library->doing = DAMERO_DOING_CLOSE;
   if (library->run > 0 && !library->damaged)
-    write_row (library, "UPDATE run SET ended_ms = ?1 WHERE id = ?2", integers, 2, NULL, 0,
-               &local_error);
+    damero_library_write_row (library, "UPDATE run SET ended_ms = ?1 WHERE id = ?2", integers, 2, NULL, 0,
+                              &local_error);
+  else if (!library->damaged)
+    damero_library_check_name (library, &local_error);
 
-  if (library->mode == DAMERO_LIBRARY_READ_WRITE && !library->damaged)
+  if (library->mode == DAMERO_LIBRARY_READ_WRITE && !library->damaged && !damero_lock_is_file_held (library->file_fd))
     {
       /* A reader may keep the log in use: it stays, and the next writer folds it in. */
       sqlite3_busy_timeout (library->db, 0);
@@ -396,39 +605,94 @@ damero_library_close (DameroLibrary *library,
   return FALSE;
 }
 
+/* Passive: it takes what it can get and makes nobody wait. FILE_FD: the lock on the file. */
+static int
+fold_in (sqlite3 *db,
+         int      file_fd)
+{
+  int code = damero_lock_is_file_held (file_fd)
+             ? SQLITE_OK : sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+
+  return code == SQLITE_BUSY ? SQLITE_OK : code;
+}
+
 gboolean
 damero_library_checkpoint (DameroLibrary *library,
                            GError       **error)
 {
-  sqlite3 *db;
+  DameroLibrary *primary = library->primary != NULL ? library->primary : library;
   int code;
 
-  if (g_atomic_int_get (&library->damaged))
+  g_assert (primary->keeper != NULL);
+
+  if (g_atomic_int_get (&primary->damaged))
     {
       damero_store_set_error (error, library->path, DAMERO_DOING_CHECKPOINT, SQLITE_CORRUPT,
                               "damage was met before", 0);
       return FALSE;
     }
-  db = damero_store_connect (library->path, TRUE, FALSE, DAMERO_DOING_CHECKPOINT, error);
-  if (db == NULL)
-    return FALSE;
 
-  /* Passive: it takes what it can get and makes nobody wait. */
-  sqlite3_db_config (db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  code = sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-  if (code == SQLITE_BUSY)
-    code = SQLITE_OK;
+  /* Most of it while others write, then the little that came meanwhile while nobody does: only a log of which all is in
+   * the file is begun anew. */
+  g_mutex_lock (&primary->keeper_mutex);
+  code = fold_in (primary->keeper, primary->file_fd);
+  if (code == SQLITE_OK)
+    {
+      damero_writer_queue_enter (primary->writers, TRUE);
+      code = fold_in (primary->keeper, primary->file_fd);
+      damero_writer_queue_leave (primary->writers);
+    }
   if (code != SQLITE_OK)
-    damero_store_set_db_error (error, library->path, DAMERO_DOING_CHECKPOINT, db, code);
-  sqlite3_close (db);
+    damero_store_set_db_error (error, library->path, DAMERO_DOING_CHECKPOINT, primary->keeper, code);
+  g_mutex_unlock (&primary->keeper_mutex);
 
   return code == SQLITE_OK;
+}
+
+gboolean
+damero_library_needs_checkpoint (DameroLibrary *library)
+{
+  return g_atomic_int_get (&library->log_pages) > LOG_PAGES;
+}
+
+static int
+on_committed (void       *user_data,
+              sqlite3    *db,
+              const char *name,
+              int         n_pages)
+{
+  DameroLibrary *library = user_data;
+
+  g_atomic_int_set (&library->log_pages, n_pages);
+  if (library->primary != NULL)
+    g_atomic_int_set (&library->primary->log_pages, n_pages);
+  return SQLITE_OK;
+}
+
+void
+damero_store_watch_log (DameroLibrary *library)
+{
+  sqlite3_wal_hook (library->db, on_committed, library);
+}
+
+void
+damero_store_limit_log (DameroLibrary *library)
+{
+  /* Its turn at writing: nobody else adds anything, and it is all folded in if no reader is in the way. */
+  if (g_atomic_int_get (&library->log_pages) > MAX_LOG_PAGES)
+    fold_in (library->db, library->primary != NULL ? library->primary->file_fd : library->file_fd);
 }
 
 gboolean
 damero_library_set_volatile (DameroLibrary  *library,
                              GError        **error)
 {
+  /* What is not on the disk yet is not missed. */
+  if (library->head_fd >= 0)
+    close (library->head_fd);
+  library->head_fd = -1;
+  damero_head_remove (library->path);
+
   return damero_library_execute (library, "PRAGMA synchronous = OFF", error);
 }
 
@@ -444,145 +708,4 @@ damero_library_get_writer (const DameroLibrary *library,
                            char               **ret_program)
 {
   return damero_lock_get_holder (library->path, ret_pid, ret_program);
-}
-
-void
-damero_run_free (DameroRun *run)
-{
-  if (run == NULL)
-    return;
-
-  g_free (run->program);
-  g_free (run->boot_id);
-  g_free (run);
-}
-
-gboolean
-damero_library_begin_run (DameroLibrary *library,
-                          const char    *boot_id,
-                          gint64         mono_ms,
-                          gint64         wall_ms,
-                          gint64        *ret_run,
-                          GError       **error)
-{
-  const gint64 integers[] = { getpid (), mono_ms, wall_ms };
-  const char *const texts[] = { library->program, boot_id };
-
-  g_assert (library->run == 0);
-
-  library->doing = DAMERO_DOING_STORE;
-  if (!write_row (library, "INSERT INTO run (pid, mono_ms, started_ms, program, boot_id) "
-                  "VALUES (?1, ?2, ?3, ?4, ?5)", integers, 3, texts, 2, error))
-    return FALSE;
-
-  library->run = sqlite3_last_insert_rowid (library->db);
-  *ret_run = library->run;
-  return TRUE;
-}
-
-/* The first run SQL gives, with one integer bound; NULL without error if there is none. */
-static DameroRun *
-find_run (DameroLibrary *library,
-          const char    *sql,
-          gint64         value,
-          GError       **error)
-{
-  sqlite3_stmt *statement;
-  gboolean failed;
-  DameroRun *run;
-
-  library->doing = DAMERO_DOING_READ;
-  statement = damero_library_prepare (library, sql, error);
-  if (statement == NULL || !damero_library_bind_int (library, statement, 1, value, error) ||
-      !damero_library_step (library, statement, &failed, error))
-    return NULL;
-
-  run = g_new0 (DameroRun, 1);
-  run->id = sqlite3_column_int64 (statement, 0);
-  run->program = g_strdup ((const char *) sqlite3_column_text (statement, 1));
-  run->pid = sqlite3_column_int64 (statement, 2);
-  run->boot_id = g_strdup ((const char *) sqlite3_column_text (statement, 3));
-  run->mono_ms = sqlite3_column_int64 (statement, 4);
-  run->started_ms = sqlite3_column_int64 (statement, 5);
-  run->ended_ms = sqlite3_column_type (statement, 6) != SQLITE_NULL
-                  ? sqlite3_column_int64 (statement, 6) : -1;
-  damero_library_rewind (statement);
-
-  return run;
-}
-
-#define RUN_COLUMNS "SELECT id, program, pid, boot_id, mono_ms, started_ms, ended_ms FROM run "
-
-DameroRun *
-damero_library_get_unfinished_run (DameroLibrary *library,
-                                   GError       **error)
-{
-  g_autoptr(DameroRun) run =
-    find_run (library, RUN_COLUMNS "WHERE id <> ?1 ORDER BY id DESC LIMIT 1", library->run, error);
-
-  return run != NULL && run->ended_ms < 0 ? g_steal_pointer (&run) : NULL;
-}
-
-DameroRun *
-damero_library_get_run (DameroLibrary *library,
-                        gint64         id,
-                        GError       **error)
-{
-  g_autoptr(GError) local_error = NULL;
-  DameroRun *run = find_run (library, RUN_COLUMNS "WHERE id = ?1", id, &local_error);
-
-  if (run == NULL && local_error == NULL)
-    {
-      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
-
-      damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_RUN,
-                        DAMERO_KEPT_UNSAID, library->path, number, NULL);
-    }
-  else if (run == NULL)
-    g_propagate_error (error, g_steal_pointer (&local_error));
-
-  return run;
-}
-
-gboolean
-damero_library_heartbeat (DameroLibrary *library,
-                          gint64         run,
-                          gint64         mono_ms,
-                          gint64         wall_ms,
-                          GError       **error)
-{
-  const gint64 integers[] = { run, mono_ms, wall_ms };
-
-  library->doing = DAMERO_DOING_STORE;
-  return write_row (library, "INSERT INTO heartbeat (id, run, mono_ms, wall_ms) VALUES (1, ?1, ?2, ?3) "
-                    "ON CONFLICT (id) DO UPDATE SET run = excluded.run, mono_ms = excluded.mono_ms, "
-                    "wall_ms = excluded.wall_ms", integers, 3, NULL, 0, error);
-}
-
-gboolean
-damero_library_get_heartbeat (DameroLibrary   *library,
-                              DameroHeartbeat *ret_heartbeat,
-                              GError         **error)
-{
-  DameroHeartbeat heartbeat = { 0 };
-  sqlite3_stmt *statement;
-  gboolean failed;
-
-  library->doing = DAMERO_DOING_READ;
-  statement = damero_library_prepare (library, "SELECT run, mono_ms, wall_ms FROM heartbeat", error);
-  if (statement == NULL)
-    return FALSE;
-
-  if (damero_library_step (library, statement, &failed, error))
-    {
-      heartbeat.run = sqlite3_column_int64 (statement, 0);
-      heartbeat.mono_ms = sqlite3_column_int64 (statement, 1);
-      heartbeat.wall_ms = sqlite3_column_int64 (statement, 2);
-      damero_library_rewind (statement);
-    }
-  if (failed)
-    return FALSE;
-
-  *ret_heartbeat = heartbeat;
-  return TRUE;
 }

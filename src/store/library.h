@@ -48,21 +48,30 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_CONSTRAINT,    /* the schema refuses it: a fault of the program */
   DAMERO_LIBRARY_ERROR_BAD_LOG,       /* a stored log cannot be replayed */
   DAMERO_LIBRARY_ERROR_SAME_FILE,     /* a backup that is the library itself */
+  DAMERO_LIBRARY_ERROR_MISSING,       /* it is not there, but what was kept of it is: no new one is made unasked */
+  DAMERO_LIBRARY_ERROR_MOVED,         /* the open file was moved, replaced or removed; save it somewhere else */
+  DAMERO_LIBRARY_ERROR_OTHER_WRITER,  /* another program has added to the log; what is in memory is not all of it */
 } DameroLibraryError;
 
 /* Where a user's own library is: damero/library.damero in the user's data folder; the caller's. */
 char          *damero_library_dup_default_path (void);
-/* Opens the library PATH for PROGRAM (its name, which others see that find the file locked). Read-write, the file is
- * made if it is missing, and so is its folder, if that one's own parent is there or it is under the user's data
- * folder; an older version is brought up to date (a copy of the old file is left beside it first), and after a crash
- * the whole file is checked before anything is written: if it is damaged, the error names the newest good backup in
- * the folder BACKUPS (NULL: the default, see damero_library_dup_backup_folder). A file that says it is a library and
- * cannot be read is DAMAGED, never NOT_A_LIBRARY. A file that is refused gets no lock beside it. Errors: all but
- * EXISTS, AMBIGUOUS, BAD_LOG and SAME_FILE. */
+/* Opens the library PATH for PROGRAM (its name, which others see that find the file locked). Read-write, the file
+ * is made if it is missing (MISSING: what was kept of it is there), and so is its folder, if that one's own parent
+ * is there or it is under the user's data folder; an older version is brought up to date (a copy of the old file
+ * is left beside it first), and before anything is written it is checked, after a crash or if it is small the
+ * whole of it: if it is damaged, the error names the newest good backup in the folder BACKUPS (NULL: the default,
+ * see damero_library_dup_backup_folder). A file that says it is a library and cannot be read is DAMAGED, never
+ * NOT_A_LIBRARY. A file that is refused gets no lock beside it. Errors: all but EXISTS, AMBIGUOUS, BAD_LOG and
+ * SAME_FILE. */
 DameroLibrary *damero_library_open             (const char           *path,
                                                 DameroLibraryMode     mode,
                                                 const char           *program,
                                                 const char           *backups,
+                                                GError              **error);
+/* Makes a new library at PATH, to be opened then, although opening says MISSING: whoever was asked wants it so. What
+ * was kept of the former one stays. */
+gboolean       damero_library_make_anew        (const char           *path,
+                                                const char           *program,
                                                 GError              **error);
 /* Ends the run, folds the write-ahead log into the file, frees the lock and LIBRARY, whatever happens.
  * FALSE: something of that failed; what was committed is kept all the same. */
@@ -80,6 +89,13 @@ DameroLibrary *damero_library_open_sibling     (DameroLibrary        *library,
  * waits for it. To be abandoned before LIBRARY is closed. */
 DameroLibrary *damero_library_open_reader      (DameroLibrary        *library,
                                                 GError              **error);
+/* Until damero_library_end_reading all that LIBRARY reads is of one instant, whatever others commit meanwhile: who
+ * reads with more than one call needs it. It may stand in another, or in what is written; nothing is begun to be
+ * written in it. The log cannot be folded in further than that instant while it lasts. */
+gboolean       damero_library_begin_reading    (DameroLibrary        *library,
+                                                GError              **error);
+/* Ends it, after a TRUE of the other; what was an error stays one. */
+void           damero_library_end_reading      (DameroLibrary        *library);
 /* From now on what LIBRARY is doing fails as soon as CANCELLABLE is cancelled, in whatever thread; NULL: it does not
  * any more, and has to be said before LIBRARY goes. For a reader: what is written has to be written. */
 void           damero_library_set_cancellable  (DameroLibrary        *library,
@@ -95,6 +111,25 @@ const char    *damero_library_get_path         (const DameroLibrary  *library);
 gboolean       damero_library_get_writer       (const DameroLibrary  *library,
                                                 gint64               *ret_pid,
                                                 char                **ret_program);
+
+/* A file that goes away while it is open. */
+
+/* Whether the file that is open for writing, and its log, still have their names: FALSE with MOVED if not. Each commit
+ * looks too, and fails so from then on; backups and checkpoints are of the open file. Any thread. */
+gboolean       damero_library_check_name       (DameroLibrary        *library,
+                                                GError              **error);
+/* Copies all that the open file of LIBRARY holds to PATH, where nothing may be (EXISTS), and opens that; its run goes
+ * on there. LIBRARY is to be abandoned then. After an error it is as it was. Nothing else may have it open. */
+DameroLibrary *damero_library_save_as          (DameroLibrary        *library,
+                                                const char           *path,
+                                                GError              **error);
+/* Copies it under a new name, rescued-N-NAME, beside where it was or, if that cannot be written, in the user's data
+ * folder. The copy's path, the caller's. */
+char          *damero_library_rescue           (DameroLibrary        *library,
+                                                GError              **error);
+/* By what PATH is seen to be in a folder that another program keeps in step with other machines: a name in it, or of a
+ * file there. NULL: by nothing. Such a program takes a copy of a library while it is written. */
+const char    *damero_library_get_sync_mark    (const char           *path);
 
 /* Runs and the heartbeat. */
 
@@ -151,7 +186,7 @@ gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
  * are none may be NULL. The acts' run must be one of the library. All or nothing: TRUE means that they are on the
  * disk, FALSE that the library is as before and can be used on. (If the machine dies after a failed commit, they may
  * yet be found stored, in full.) An act costs the rows it names; with an undo all of the event's rows are written
- * anew. */
+ * anew. OTHER_WRITER: the library's log does not end with the act before them. */
 gboolean       damero_library_commit         (DameroLibrary        *library,
                                               const DameroEvent    *event,
                                               guint                 n_acts,
@@ -182,7 +217,8 @@ gboolean       damero_library_import         (DameroLibrary       *library,
                                               const char          *boot_id,
                                               gint64              *ret_run,
                                               GError             **error);
-/* The log of an event, as DameroLogRow in order (undone is not filled in); for damero_event_replay. */
+/* The log of an event, as DameroLogRow in order (undone is not filled in); for damero_event_replay. DAMAGED if it is
+ * not what was stored. */
 GPtrArray     *damero_library_load_event     (DameroLibrary       *library,
                                               const char          *event_uid,
                                               GError             **error);
@@ -228,13 +264,38 @@ char          *damero_library_find_event     (DameroLibrary       *library,
 
 /* Care. */
 
-/* Moves what the write-ahead log holds into the file, as far as readers let it. Uses a connection of
- * its own: any thread, while the library stays open. */
+/* Moves what the write-ahead log holds into the file, as far as readers let it: all of it, if there are none, after
+ * which the log is begun anew. Uses a connection of its own: any thread, while the library stays open; who writes
+ * waits for what was written while it was at it. */
 gboolean       damero_library_checkpoint     (DameroLibrary       *library,
                                               GError             **error);
+/* Whether the log has grown so long that a checkpoint is worth while: in idle time. One that grows much longer is
+ * folded in by who writes. Any thread. */
+gboolean       damero_library_needs_checkpoint (DameroLibrary     *library);
 /* Throws the projections away and makes them anew from the log, in one transaction. */
 gboolean       damero_library_rebuild        (DameroLibrary       *library,
                                               GError             **error);
+/* Checks what somebody is about to stand on: that the tables of EVENT (or, if it is NULL, of REGISTRY), which is what
+ * its log gives, say the same; those of a very long log are left for the background. FALSE with DAMAGED and the newest
+ * good backup of BACKUPS: nothing is written any more. */
+gboolean       damero_library_check_tables    (DameroLibrary        *library,
+                                               const DameroEvent    *event,
+                                               const DameroRegistry *registry,
+                                               const char           *backups,
+                                               GError              **error);
+/* Called before each step of N_TOTAL: FALSE with an error ends the check. */
+typedef gboolean (*DameroLibraryStep)         (guint                 n_done,
+                                               guint                 n_total,
+                                               gpointer              data,
+                                               GError              **error);
+/* Checks all there is, step by step, each a short reading of its own: for a reader (damero_library_open_reader) in a
+ * thread of low priority, beside what is done. FALSE with DAMAGED as soon as something is found: nothing is written
+ * any more, also by who opened the reader. */
+gboolean       damero_library_check_rest      (DameroLibrary        *library,
+                                               const char           *backups,
+                                               DameroLibraryStep     go_on,
+                                               gpointer              data,
+                                               GError              **error);
 /* Checks everything: the file, its references, that every log replays with the same consequences,
  * and that the projections equal what a replay gives. A list of English sentences, empty if all is
  * well; damage is such a sentence. NULL if the library could not be checked at all. Changes
@@ -270,7 +331,8 @@ char          *damero_library_find_backup    (const char          *path,
 /* Puts a copy of BACKUP in the place of the library PATH, which must not be open (LOCKED or BUSY if
  * it is). The old file, if there is one, is kept beside it: as one plain file that holds all that
  * was stored, or, if it is damaged, as it was with its log. RET_KEPT, may be NULL, is its new path
- * or NULL, the caller's. SAME_FILE if BACKUP is the library. After an error all is as it was. */
+ * or NULL, the caller's. SAME_FILE if BACKUP is the library; NEWER_VERSION, or DAMAGED if a whole verification of
+ * the copy finds something. After an error all is as it was, and whenever the program dies there is a library. */
 gboolean       damero_library_restore        (const char          *path,
                                               const char          *backup,
                                               const char          *program,

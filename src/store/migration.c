@@ -68,6 +68,7 @@ run_step (DameroLibrary *library,
 
   return damero_library_end (library,
                              damero_library_execute (library, sql, error) &&
+                             damero_sum_fill (library, error) &&
                              damero_library_execute (library, marks, error),
                              error);
 }

@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Restoring: a copy of a backup takes the library's place, and the old file is kept beside it with
- * all that was stored in it. Until the last rename every step is taken back if a later one fails.
+ * all that was stored in it. The copy is checked wholly before anything is touched. The old file gets a
+ * second name and keeps its first until the copy is renamed to that: whenever the program dies, there is a
+ * library. Until then every step is taken back if a later one fails.
  */
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
 #include "store/library-private.h"
 
-/* What belongs to a library, logs first: the file is the last to go and the first to come back. */
-static const char *const parts[] = { "-wal", "-journal", "" };
+/* What belongs to a library: the file, then its logs. */
+static const char *const parts[] = { "", "-wal", "-journal" };
 
 /* Folds the log of the library that is about to be replaced into its file, which needs it no more
  * then. One that is not whole is left as it is: its log moves with it. FALSE: somebody uses it. */
@@ -73,45 +76,112 @@ dup_kept (const char *path)
     }
 }
 
-/* Moves the library with what belongs to it. A log without its file moves too: the new file would
- * take it for its own, and the old file may turn up. An empty log says nothing. */
+/* Gives a file a second name; where a file has but one, a copy gets it. */
 static gboolean
-move (const char *from,
-      const char *to,
-      GError    **error)
+link_or_copy (const char *from,
+              const char *to,
+              GError    **error)
 {
-  g_autofree char *shared = g_strconcat (from, "-shm", NULL);
+  g_autofree char *folder = g_path_get_dirname (to);
+  g_autofree char *bytes = NULL;
+  g_autoptr(GError) local_error = NULL;
+  gsize length;
 
+  if (link (from, to) == 0)
+    return damero_store_sync (folder, DAMERO_DOING_RESTORE, error);
+  if (g_file_get_contents (from, &bytes, &length, &local_error) &&
+      g_file_set_contents_full (to, bytes, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT |
+                                G_FILE_SET_CONTENTS_DURABLE, 0644, &local_error))
+    return TRUE;
+
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_IO, DAMERO_FAULT_IO, DAMERO_KEPT_LIBRARY, to,
+                    local_error->message, NULL);
+  return FALSE;
+}
+
+/* Takes the second names back. */
+static void
+forget (const char *kept)
+{
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     {
-      g_autofree char *old = g_strconcat (from, parts[i], NULL);
-      g_autofree char *new = g_strconcat (to, parts[i], NULL);
+      g_autofree char *name = g_strconcat (kept, parts[i], NULL);
+
+      g_unlink (name);
+    }
+}
+
+/* Gives the library and what belongs to it second names. A log without its file gets one too: the new file would take
+ * it for its own, and the old file may turn up. An empty log says nothing. */
+static gboolean
+keep (const char *path,
+      const char *kept,
+      GError    **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *from = g_strconcat (path, parts[i], NULL);
+      g_autofree char *to = g_strconcat (kept, parts[i], NULL);
       GStatBuf info;
 
-      if (g_stat (old, &info) != 0)
+      if (g_stat (from, &info) != 0 || (info.st_size == 0 && *parts[i] != '\0'))
         continue;
-      if (info.st_size == 0 && *parts[i] != '\0')
-        g_unlink (old);
-      else if (!damero_store_rename (old, new, DAMERO_DOING_RESTORE, error))
+      if (!link_or_copy (from, to, error))
         return FALSE;
     }
-  g_unlink (shared);
 
   return TRUE;
 }
 
-/* Takes a move back, as far as it came: the file first, so that its log never lies beside another. */
-static void
-move_back (const char *kept,
-           const char *path)
+/* The logs, of which only a damaged library still has some, go before the new file comes, which would take them for
+ * its own; they come back if it does not. */
+static gboolean
+put_in_place (const char *copy,
+              const char *path,
+              const char *kept,
+              GError    **error)
 {
-  for (guint i = G_N_ELEMENTS (parts); i > 0; i--)
-    {
-      g_autofree char *old = g_strconcat (kept, parts[i - 1], NULL);
-      g_autofree char *new = g_strconcat (path, parts[i - 1], NULL);
+  g_autofree char *shared = g_strconcat (path, "-shm", NULL);
 
-      if (g_file_test (old, G_FILE_TEST_EXISTS))
-        damero_store_rename (old, new, DAMERO_DOING_RESTORE, NULL);
+  for (guint i = 1; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *log = g_strconcat (path, parts[i], NULL);
+
+      g_unlink (log);
+    }
+  g_unlink (shared);
+  damero_head_remove (path);
+  if (damero_store_rename (copy, path, DAMERO_DOING_RESTORE, error))
+    return TRUE;
+
+  for (guint i = 1; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *log = g_strconcat (path, parts[i], NULL);
+      g_autofree char *second = g_strconcat (kept, parts[i], NULL);
+
+      if (g_file_test (second, G_FILE_TEST_EXISTS))
+        link_or_copy (second, log, NULL);
+    }
+  return FALSE;
+}
+
+/* A restore that was cut off leaves second names of the library behind, which say nothing. */
+static void
+forget_second_names (const char *path)
+{
+  GStatBuf info, other;
+
+  if (g_stat (path, &info) != 0)
+    return;
+
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *kept = g_strdup_printf ("%s.kept-%u", path, n);
+
+      if (g_stat (kept, &other) != 0)
+        return;
+      if (other.st_dev == info.st_dev && other.st_ino == info.st_ino)
+        forget (kept);
     }
 }
 
@@ -132,6 +202,59 @@ copy_backup (const char *backup,
   return copied;
 }
 
+/* With what making it left beside it. */
+static void
+remove_trial (const char *trial)
+{
+  g_autofree char *lock = g_strconcat (trial, ".lock", NULL);
+
+  damero_store_remove (trial);
+  damero_head_remove (trial);
+  g_unlink (lock);
+  for (guint version = 1; version < damero_migrations.n_steps; version++)
+    {
+      g_autofree char *old = g_strdup_printf ("%s.version-%u", trial, version);
+
+      g_unlink (old);
+    }
+}
+
+/* Whether all of the copy holds: the file, its references, every log and its tables. One of an older format is brought
+ * up to date for that, as a copy of its own. */
+static gboolean
+verify_copy (const char *backup,
+             const char *copy,
+             GError    **error)
+{
+  g_autofree char *trial = g_strconcat (copy, ".trial", NULL);
+  g_autoptr(GError) local_error = NULL;
+  g_autoptr(DameroLibrary) library = NULL;
+  g_autoptr(GPtrArray) problems = NULL;
+  const char *path = copy;
+  gboolean ok;
+
+  library = damero_library_open (copy, DAMERO_LIBRARY_READ_ONLY, "restore", NULL, &local_error);
+  if (g_error_matches (local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION))
+    {
+      g_clear_error (&local_error);
+      path = trial;
+      if (copy_backup (copy, trial, &local_error))
+        library = damero_library_open (trial, DAMERO_LIBRARY_READ_WRITE, "restore", NULL, &local_error);
+    }
+  problems = library != NULL ? damero_library_verify (library, &local_error) : NULL;
+  ok = problems != NULL && problems->len == 0;
+  if (problems != NULL && !ok)
+    damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED, DAMERO_FAULT_BAD_BACKUP,
+                      DAMERO_KEPT_LIBRARY, backup, (const char *) problems->pdata[0], NULL);
+  else if (!ok)
+    g_propagate_error (error, g_steal_pointer (&local_error));
+  g_clear_pointer (&library, damero_library_abandon);
+  if (path == trial)
+    remove_trial (trial);
+
+  return ok;
+}
+
 /* With the library's lock held. */
 static gboolean
 replace (const char *path,
@@ -143,19 +266,20 @@ replace (const char *path,
   g_autofree char *kept = NULL;
   gboolean exists;
 
+  forget_second_names (path);
   if (!copy_backup (backup, copy, error))
     return FALSE;
 
   kept = dup_kept (path);
-  if (damero_store_check_kind (path, DAMERO_DOING_RESTORE, &exists, error) &&
-      (!exists || fold (path, error)))
+  if (verify_copy (backup, copy, error) &&
+      damero_store_check_kind (path, DAMERO_DOING_RESTORE, &exists, error) && (!exists || fold (path, error)))
     {
-      if (move (path, kept, error) && damero_store_rename (copy, path, DAMERO_DOING_RESTORE, error))
+      if (keep (path, kept, error) && put_in_place (copy, path, kept, error))
         {
           *ret_kept = exists ? g_steal_pointer (&kept) : NULL;
           return TRUE;
         }
-      move_back (kept, path);
+      forget (kept);
     }
   damero_store_remove (copy);
 
@@ -169,6 +293,7 @@ check_names (const char *path,
              GError    **error)
 {
   gboolean library_exists, backup_exists;
+  gint64 version;
   GStatBuf library_info, backup_info;
 
   if (!damero_store_check_kind (path, DAMERO_DOING_RESTORE, &library_exists, error) ||
@@ -187,7 +312,25 @@ check_names (const char *path,
       return FALSE;
     }
 
-  return damero_store_check (backup, DAMERO_DOING_RESTORE, error) > 0;
+  version = damero_store_check (backup, DAMERO_DOING_RESTORE, error);
+  return version > 0 && damero_store_check_version (backup, version, DAMERO_DOING_RESTORE, error);
+}
+
+/* A library that is open under another name is not replaced either. */
+static gboolean
+lock_file (const char *path,
+           int        *ret_fd,
+           GError    **error)
+{
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (!damero_lock_take_file (path, DAMERO_DOING_RESTORE, ret_fd, error))
+    return FALSE;
+  if (!damero_lock_is_file_held (*ret_fd))
+    return TRUE;
+
+  damero_store_set_error (error, path, DAMERO_DOING_RESTORE, SQLITE_BUSY, "somebody reads it", 0);
+  return FALSE;
 }
 
 gboolean
@@ -202,6 +345,7 @@ damero_library_restore (const char *path,
   g_autofree char *folder = g_path_get_dirname (target);
   g_autofree char *kept = NULL;
   gboolean restored, lock_made;
+  int file = -1;
   int lock;
 
   if (!check_names (target, source, error) ||
@@ -212,7 +356,9 @@ damero_library_restore (const char *path,
   if (lock < 0)
     return FALSE;
 
-  restored = replace (target, source, &kept, error);
+  restored = lock_file (target, &file, error) && replace (target, source, &kept, error);
+  if (file >= 0)
+    close (file);
   damero_lock_free (target, lock, lock_made && !restored);
   if (restored && ret_kept != NULL)
     *ret_kept = g_steal_pointer (&kept);

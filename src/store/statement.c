@@ -5,6 +5,16 @@
  */
 #include "store/library-private.h"
 
+void
+damero_library_set_damaged (DameroLibrary *library)
+{
+  g_atomic_int_set (&library->damaged, TRUE);
+  if (library->primary != NULL)
+    g_atomic_int_set (&library->primary->damaged, TRUE);
+  /* Closing must not fold the log into a file that is damaged. */
+  sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+}
+
 gboolean
 damero_library_fail (DameroLibrary *library,
                      int            code,
@@ -12,11 +22,7 @@ damero_library_fail (DameroLibrary *library,
 {
   if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB)
     {
-      /* Closing must not fold the log into a file that is damaged. */
-      g_atomic_int_set (&library->damaged, TRUE);
-      if (library->primary != NULL)
-        g_atomic_int_set (&library->primary->damaged, TRUE);
-      sqlite3_db_config (library->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+      damero_library_set_damaged (library);
       code = SQLITE_CORRUPT;
     }
   damero_store_set_db_error (error, library->path, library->doing, library->db, code);
@@ -170,12 +176,44 @@ damero_library_query_int (DameroLibrary *library,
 }
 
 gboolean
+damero_library_begin_reading (DameroLibrary *library,
+                              GError       **error)
+{
+  if (library->n_reading == 0 && sqlite3_get_autocommit (library->db))
+    {
+      if (!damero_library_execute (library, "BEGIN", error))
+        return FALSE;
+      library->holds_snapshot = TRUE;
+    }
+  library->n_reading++;
+
+  return TRUE;
+}
+
+void
+damero_library_end_reading (DameroLibrary *library)
+{
+  g_assert (library->n_reading > 0);
+
+  if (--library->n_reading > 0 || !library->holds_snapshot)
+    return;
+
+  library->holds_snapshot = FALSE;
+  /* Some errors end the transaction by themselves. Once more if there was no memory for it. */
+  for (guint i = 0; i < 2 && !sqlite3_get_autocommit (library->db); i++)
+    sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+gboolean
 damero_library_begin (DameroLibrary *library,
                       GError       **error)
 {
   sqlite3_stmt *statement;
 
-  if (library->damaged)
+  g_assert (library->n_reading == 0);
+
+  if (g_atomic_int_get (&library->damaged) ||
+      (library->primary != NULL && g_atomic_int_get (&library->primary->damaged)))
     {
       damero_store_set_error (error, library->path, library->doing, SQLITE_CORRUPT,
                               "damage was met before", 0);
@@ -187,7 +225,10 @@ damero_library_begin (DameroLibrary *library,
                               "it was opened read-only", 0);
       return FALSE;
     }
+  if (!damero_library_check_name (library, error))
+    return FALSE;
   damero_writer_queue_enter (library->writers, library->primary != NULL);
+  damero_store_limit_log (library);
   statement = damero_library_prepare (library, "BEGIN IMMEDIATE", error);
   if (statement != NULL && damero_library_run (library, statement, error))
     return TRUE;
@@ -201,16 +242,24 @@ damero_library_end (DameroLibrary *library,
                     gboolean       ok,
                     GError       **error)
 {
-  if (ok)
+  if (ok && damero_library_check_name (library, error))
     {
       sqlite3_stmt *statement = damero_library_prepare (library, "COMMIT", error);
 
       ok = statement != NULL && damero_library_run (library, statement, error);
     }
+  else
+    ok = FALSE;
   /* Some errors end the transaction by themselves. exec, as preparing could fail for memory. */
   if (!ok && !sqlite3_get_autocommit (library->db))
     sqlite3_exec (library->db, "ROLLBACK", NULL, NULL, NULL);
   damero_writer_queue_leave (library->writers);
 
-  return ok;
+  if (ok)
+    damero_head_write (library);
+  else
+    library->head = library->stored_head;
+
+  /* What went into a file that has just been taken away is not acknowledged. */
+  return ok && damero_library_check_name (library, error);
 }

@@ -53,6 +53,7 @@ set_up (Fixture      *fixture,
         gconstpointer data)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_EVENT);
+  g_autoptr(GArray) breaks = g_array_new (FALSE, TRUE, sizeof (gboolean));
   g_autofree char *path = NULL;
   g_auto(DameroRefusal) refusal = { 0 };
   g_autoptr(GError) error = NULL;
@@ -64,7 +65,8 @@ set_up (Fixture      *fixture,
   name_act (fixture, act);
   damero_act_set_text (act, DAMERO_FIELD_NAME, "Log");
   g_assert_true (damero_event_perform (fixture->event, act, NULL, &refusal));
-  commit (fixture, act, NULL, &error);
+  g_array_set_size (breaks, 1);
+  damero_library_commit (fixture->library, fixture->event, 1, breaks, NULL, 0, &error);
   g_assert_no_error (error);
 }
 

@@ -180,6 +180,16 @@ test_false_log (Place        *place,
   problems = damero_library_verify (library, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (problems->len, ==, 1);
+  g_assert_nonnull (strstr (g_ptr_array_index (problems, 0), "act 60 is not what was stored"));
+  g_clear_pointer (&problems, g_ptr_array_unref);
+
+  /* As if that had been stored. */
+  g_assert_true (damero_library_execute (library, "DROP TRIGGER chain_no_delete; DELETE FROM chain WHERE act = 60",
+                                         &error));
+  g_assert_true (damero_sum_put_act (library, 1, 60, &error));
+  problems = damero_library_verify (library, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (problems->len, ==, 1);
   g_assert_nonnull (strstr (g_ptr_array_index (problems, 0), "what follows from act 60"));
 
   g_assert_false (damero_library_rebuild (library, &error));

@@ -122,6 +122,7 @@ test_names (Visit        *place,
       g_assert_cmpint (count_acts (names[i]), ==, 3);
       g_assert_cmpint (count_acts (kept), ==, 3);
       g_assert_cmpint (g_unlink (names[i]), ==, 0);
+      g_assert_cmpint (g_unlink (kept), ==, 0);
     }
 }
 

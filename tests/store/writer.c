@@ -3,13 +3,65 @@
  * tests/store/writer.c - another process that has a library open, for tests of locks and of sudden
  * death. "hold PATH": opens it for writing, says "ready", keeps it until its input ends. "play PATH
  * SEED": goes on with the newest event, commits acts until it is killed, and says the uid of each once
- * it is committed.
+ * it is committed. "restore PATH BACKUP": that, and nothing else; at the Nth change of names or sync it dies, which
+ * DAMERO_DIE_AT says.
  */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "script.h"
+
+/* The linker puts these in the place of what the library calls. */
+int __real_rename (const char *from, const char *to);
+int __wrap_rename (const char *from, const char *to);
+int __real_link (const char *from, const char *to);
+int __wrap_link (const char *from, const char *to);
+int __real_g_unlink (const char *path);
+int __wrap_g_unlink (const char *path);
+int __real_fsync (int fd);
+int __wrap_fsync (int fd);
+
+static int die_at = -1;
+
+static void
+live_or_die (void)
+{
+  if (die_at == 0)
+    raise (SIGKILL);
+  die_at--;
+}
+
+int
+__wrap_rename (const char *from,
+               const char *to)
+{
+  live_or_die ();
+  return __real_rename (from, to);
+}
+
+int
+__wrap_link (const char *from,
+             const char *to)
+{
+  live_or_die ();
+  return __real_link (from, to);
+}
+
+int
+__wrap_g_unlink (const char *path)
+{
+  live_or_die ();
+  return __real_g_unlink (path);
+}
+
+int
+__wrap_fsync (int fd)
+{
+  live_or_die ();
+  return __real_fsync (fd);
+}
 
 static void
 say (const char *text)
@@ -104,6 +156,10 @@ main (int   argc,
 {
   if (argc == 3 && strcmp (argv[1], "hold") == 0)
     return hold (argv[2]);
+  if (g_getenv ("DAMERO_DIE_AT") != NULL)
+    die_at = (int) g_ascii_strtoll (g_getenv ("DAMERO_DIE_AT"), NULL, 10);
+  if (argc == 4 && strcmp (argv[1], "restore") == 0)
+    return damero_library_restore (argv[2], argv[3], "writer", NULL, NULL) ? 0 : 1;
   if (argc == 4 && strcmp (argv[1], "play") == 0)
     return play (argv[2], (guint32) strtoul (argv[3], NULL, 10));
 
