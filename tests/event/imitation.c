@@ -230,14 +230,14 @@ perform_on_draft (Hall            *second,
   DameroRound *round;
   gboolean is_performed;
 
-  if (!(act->kind == DAMERO_ACT_START && code == DAMERO_REFUSAL_ENTRY_ABSENT) &&
+  if (!(damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && code == DAMERO_REFUSAL_ENTRY_ABSENT) &&
       !(act->kind == DAMERO_ACT_ROUND_ADJOURNED && code == DAMERO_REFUSAL_ROUND_DRAFT))
     return FALSE;
 
   round = g_ptr_array_index (section->rounds, act->place.round - 1);
   round->begun = TRUE;
   is_performed = perform_alone (second, act);
-  round->begun = act->kind == DAMERO_ACT_START;
+  round->begun = code == DAMERO_REFUSAL_ENTRY_ABSENT;
   return is_performed;
 }
 
