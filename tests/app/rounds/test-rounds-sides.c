@@ -44,11 +44,15 @@ assert_heads (GtkWidget         *page,
               const char *const *heads)
 {
   graphene_point_t left, right;
+  GtkWidget *labels[2];
 
-  g_assert_true (gtk_widget_compute_point (damero_find_text (page, heads[0]), page, &GRAPHENE_POINT_INIT (0, 0),
-                                           &left));
-  g_assert_true (gtk_widget_compute_point (damero_find_text (page, heads[1]), page, &GRAPHENE_POINT_INIT (0, 0),
-                                           &right));
+  for (int i = 0; i < 2; i++)
+    {
+      labels[i] = damero_find_text (page, heads[i]);
+      damero_wait_until (gtk_widget_get_width (labels[i]) > 0);
+    }
+  g_assert_true (gtk_widget_compute_point (labels[0], page, &GRAPHENE_POINT_INIT (0, 0), &left));
+  g_assert_true (gtk_widget_compute_point (labels[1], page, &GRAPHENE_POINT_INIT (0, 0), &right));
   g_assert_cmpfloat (left.x, <, right.x);
 }
 
