@@ -20,6 +20,7 @@ struct _DameroReferee
   DameroDesk         *desk;
   DameroPlace         place;
   GSimpleActionGroup *actions;
+  gboolean            awaits_deadline; /* something was refused because one has passed and is not recorded yet */
 };
 
 enum { SQUARES_WANTED, N_SIGNALS };
@@ -65,8 +66,10 @@ would_apply (DameroReferee   *self,
              const DameroAct *act)
 {
   g_auto(DameroRefusal) refusal = { 0 };
+  gboolean would = damero_desk_would_perform (self->desk, act, NULL, &refusal);
 
-  return damero_desk_would_perform (self->desk, act, NULL, &refusal);
+  self->awaits_deadline |= !would && refusal.code == DAMERO_REFUSAL_DEADLINE_PASSED;
+  return would;
 }
 
 /* Performs ACT (taken) and says in a toast what was done; on a page of many boards, at which. */
@@ -581,6 +584,7 @@ update (DameroReferee *self)
   if (get_record (self) == NULL)
     return;
 
+  self->awaits_deadline = FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     update_command (self, &commands[i]);
 }
@@ -590,8 +594,10 @@ on_changed (DameroDesk        *desk,
             const DameroPlace *place,
             DameroReferee     *self)
 {
-  /* What the other games of the match are like decides too what applies. */
-  if (self->place.game != 0 && (place->game == 0 || damero_place_is_same_board (place, &self->place)))
+  /* What the other games of the match are like decides too what applies, and nothing does while a deadline that has
+   * passed on another board is not recorded yet. */
+  if (self->place.game != 0 &&
+      (place->game == 0 || self->awaits_deadline || damero_place_is_same_board (place, &self->place)))
     update (self);
 }
 
