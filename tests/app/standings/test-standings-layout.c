@@ -5,6 +5,7 @@
 #include "app/standings/explanation.h"
 #include "app/standings/standing-dialog.h"
 #include "app/standings/standings-table.h"
+#include "app/widgets/column-view.h"
 #include "tests/app/standings.h"
 
 /* Ann has beaten Bob by 3 to 1, and Dot drew with Cid. */
@@ -242,7 +243,7 @@ press_sideways (StandingsFixture *fixture,
   if (half == 0)
     gtk_widget_grab_focus (fixture->page);
   else
-    gtk_widget_child_focus (GTK_WIDGET (standings_get_half (fixture, half)), GTK_DIR_UP);
+    damero_column_view_focus_rows (standings_get_half (fixture, half));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)),
                                          GTK_WIDGET (standings_get_half (fixture, half))));
   damero_press_key (fixture->table, keyval, 0);
