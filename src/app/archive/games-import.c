@@ -75,17 +75,15 @@ on_chosen (GObject      *source,
   g_autoptr(GtkWidget) from = choice->from;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
   const char *paths[] = { path, NULL };
 
   if (gtk_widget_get_root (from) == NULL)
     return;
   if (path != NULL)
     damero_games_options_ask (from, paths, choice->answer);
-  else if (error != NULL || file != NULL)
-    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Imported"),
-                         error != NULL ? damero_words_error (error)
-                                       : _("This location is not on this computer: choose a local folder."));
+  else if (error != NULL)
+    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Imported"), damero_words_error (error));
 }
 
 void

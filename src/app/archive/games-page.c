@@ -384,17 +384,15 @@ on_export_chosen (GObject      *source,
   g_autoptr(DameroGamesPage) self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
   /* The window may have been closed in the meantime. */
   if (self->model == NULL || gtk_widget_get_root (GTK_WIDGET (self)) == NULL)
     return;
   if (path != NULL)
     damero_games_page_export (self, path);
-  else if (error != NULL || file != NULL)
-    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"),
-                         error != NULL ? damero_words_error (error)
-                                       : _("This location is not on this computer: choose a local folder."));
+  else if (error != NULL)
+    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not Exported"), damero_words_error (error));
 }
 
 static void

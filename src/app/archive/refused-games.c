@@ -73,7 +73,7 @@ on_file_chosen (GObject      *source,
     return;
   if (error != NULL)
     damero_compat_alert (GTK_WINDOW (self), _("The Report Was Not Saved"), damero_words_error (error));
-  if (file != NULL && g_file_peek_path (file) != NULL)
+  if (file != NULL)
     damero_refused_games_save (self, g_file_peek_path (file));
 }
 

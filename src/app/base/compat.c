@@ -144,7 +144,14 @@ GFile *
 damero_compat_file_finish (GAsyncResult  *result,
                            GError       **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  g_autoptr(GFile) file = g_task_propagate_pointer (G_TASK (result), error);
+
+  if (file == NULL || g_file_peek_path (file) != NULL)
+    return g_steal_pointer (&file);
+
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                       _("This location is not on this computer: choose a local folder."));
+  return NULL;
 }
 
 #if ADW_CHECK_VERSION (1, 5, 0)

@@ -27,7 +27,7 @@ void     damero_compat_save_file_async  (GtkWindow           *parent,
                                          const char          *name,
                                          GAsyncReadyCallback  callback,
                                          gpointer             user_data);
-/* The file that was chosen. */
+/* The file that was chosen, which has a local path; another location is an error. */
 GFile   *damero_compat_file_finish      (GAsyncResult        *result,
                                          GError             **error);
 /* Shows HEADING and BODY with a Cancel button and CONFIRM_LABEL. */

@@ -515,8 +515,7 @@ on_file_chosen (GObject      *source,
 
   if (error != NULL)
     damero_compat_alert (damero_toast_get_window (asked->from), _("No File Was Opened"), damero_words_error (error));
-  if (file != NULL && g_file_peek_path (file) != NULL &&
-      (asked->desk == NULL || damero_desk_get_section (asked->desk) != NULL))
+  if (file != NULL && (asked->desk == NULL || damero_desk_get_section (asked->desk) != NULL))
     damero_import_players_open (asked->from, asked->director, asked->desk, asked->missed, file);
 
   g_object_unref (asked->from);

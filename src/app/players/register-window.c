@@ -297,7 +297,7 @@ on_export_chosen (GObject      *source,
 
   if (error != NULL)
     damero_compat_alert (GTK_WINDOW (self), _("The Register Was Not Exported"), damero_words_error (error));
-  if (file != NULL && g_file_peek_path (file) != NULL && self->director != NULL)
+  if (file != NULL && self->director != NULL)
     damero_register_window_export (self, g_file_peek_path (file));
 }
 

@@ -501,10 +501,8 @@ on_library_chosen (GObject      *source,
   if (error != NULL)
     damero_compat_alert (gtk_application_get_active_window (GTK_APPLICATION (self)),
                          _("No File Was Opened"), damero_words_error (error));
-  if (file == NULL || g_file_peek_path (file) == NULL)
-    return;
-
-  damero_application_choose_library (self, g_file_peek_path (file));
+  if (file != NULL)
+    damero_application_choose_library (self, g_file_peek_path (file));
 }
 
 static void

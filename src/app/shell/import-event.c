@@ -174,17 +174,15 @@ on_chosen (GObject      *source,
   g_autoptr(Asked) asked = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
   /* The window may have been closed in the meantime. */
   if (gtk_window_get_application (GTK_WINDOW (asked->window)) == NULL)
     return;
   if (path != NULL)
     damero_import_event_open (asked->window, asked->director, path);
-  else if (error != NULL || file != NULL)
-    damero_compat_alert (GTK_WINDOW (asked->window), _("Nothing Was Imported"),
-                         error != NULL ? damero_words_error (error)
-                                       : _("This location is not on this computer: choose a local folder."));
+  else if (error != NULL)
+    damero_compat_alert (GTK_WINDOW (asked->window), _("Nothing Was Imported"), damero_words_error (error));
 }
 
 void

@@ -186,7 +186,7 @@ on_chosen (GObject      *source,
   g_autoptr(Asked) asked = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
   /* The window may have been closed in the meantime. */
   if (gtk_widget_get_root (asked->from) == NULL)
@@ -195,10 +195,8 @@ on_chosen (GObject      *source,
     damero_export_event_write_site (asked->from, asked->desk, asked->strip, path);
   else if (path != NULL)
     damero_export_event_write_file (asked->from, asked->desk, asked->strip, asked->kind, path);
-  else if (error != NULL || file != NULL)
-    damero_compat_alert (damero_toast_get_window (asked->from), _("Not Exported"),
-                         error != NULL ? damero_words_error (error)
-                                       : _("This location is not on this computer: choose a local folder."));
+  else if (error != NULL)
+    damero_compat_alert (damero_toast_get_window (asked->from), _("Not Exported"), damero_words_error (error));
 }
 
 void

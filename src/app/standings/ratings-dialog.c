@@ -278,17 +278,15 @@ on_file_chosen (GObject      *source,
   g_autoptr(DameroRatingsDialog) self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  const char *path = file != NULL ? g_file_peek_path (file) : NULL;
 
   /* The dialog may have been closed in the meantime. */
   if (self->desk == NULL || self->lines == NULL)
     return;
   if (path != NULL)
     damero_ratings_dialog_export (self, path);
-  else if (error != NULL || file != NULL)
-    damero_compat_alert (GTK_WINDOW (self), _("Not Exported"),
-                         error != NULL ? damero_words_error (error)
-                                       : _("This location is not on this computer: choose a local folder."));
+  else if (error != NULL)
+    damero_compat_alert (GTK_WINDOW (self), _("Not Exported"), damero_words_error (error));
 }
 
 static void

@@ -74,6 +74,28 @@ test_answered (void)
   g_assert_cmpint (asked.choice, ==, DAMERO_COMPAT_SAVE);
 }
 
+/* What can be chosen but not opened by its path is an error, told in one way. */
+static void
+test_locations (void)
+{
+  static const struct {
+    const char *uri;
+    gboolean    is_local;
+  } rows[] = { { "file:///tmp/a.pdn", TRUE }, { "sftp://hall/a.pdn", FALSE }, { NULL, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GFile) file = NULL;
+
+      g_task_return_pointer (task, rows[i].uri != NULL ? g_file_new_for_uri (rows[i].uri) : NULL, g_object_unref);
+      file = damero_compat_file_finish (G_ASYNC_RESULT (task), &error);
+      g_assert_cmpint (file != NULL, ==, rows[i].is_local);
+      g_assert_cmpint (error != NULL, ==, rows[i].uri != NULL && !rows[i].is_local);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -81,6 +103,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/compat/destroyed", test_destroyed);
   g_test_add_func ("/compat/answered", test_answered);
+  g_test_add_func ("/compat/locations", test_locations);
 
   return g_test_run ();
 }
