@@ -346,4 +346,19 @@ static const DutchRound dutch_rounds[] = {
     "4w0 3w0 2w0 Z\n",
     "1-4 2-3"
   },
+  {
+    /* All four have had White more often; 1 is refused at 3, after Black twice: White is no third colour. */
+    "C11: the third colour is the refused one", 7, 7,
+    "5w1 6w1 7w1 8w1 9b1 10b1\n"
+    "6w1 7w1 8b1 9w1 10w1 5b1\n"
+    "7w1 8w1 9w1 10w1 5b1 6w1\n"
+    "8w1 9w1 10w1 5b1 6w1 7b1\n"
+    "1b0 Z Z 4w0 3w0 2w0 Z\n"
+    "2b0 1b0 Z Z 4b0 3b0 Z\n"
+    "3b0 2b0 1b0 Z Z 4w0 Z\n"
+    "4b0 3b0 2w0 1b0 Z Z Z\n"
+    "Z 4b0 3b0 2b0 1w0 Z Z\n"
+    "Z Z 4b0 3b0 2b0 1w0 Z\n",
+    "1-3 2-4"
+  },
 };

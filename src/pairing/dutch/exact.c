@@ -80,8 +80,16 @@ both_absolute (const DameroDutchPlayer *a,
   return a->preference == DAMERO_PREFERENCE_ABSOLUTE && b->preference == DAMERO_PREFERENCE_ABSOLUTE;
 }
 
+/* Whether a refused preference gives the player the same colour a third time. In a round paired by hand, a wide
+ * difference can be for the colour that the player had twice. */
+static gboolean
+had_other_twice (const DameroDutchPlayer *player)
+{
+  return player->last_twice != DAMERO_COLOUR_NONE && player->last_twice != player->preferred;
+}
+
 /* C11, of two with the same absolute preference: the wider difference has its colour (5.2.2); among equals,
- * one with the same colour twice gives way to none without (5.2.3). */
+ * one with the other colour twice gives way to none without (5.2.3). */
 static gboolean
 gets_third_colour (const DameroDutchPlayer *a,
                    const DameroDutchPlayer *b)
@@ -90,9 +98,9 @@ gets_third_colour (const DameroDutchPlayer *a,
   int wide_b = ABS (b->colour_difference);
 
   if (wide_a == wide_b)
-    return a->last_twice != DAMERO_COLOUR_NONE && a->last_twice == b->last_twice;
+    return had_other_twice (a) && had_other_twice (b);
 
-  return (wide_a > wide_b ? b : a)->last_twice != DAMERO_COLOUR_NONE;
+  return had_other_twice (wide_a > wide_b ? b : a);
 }
 
 static int
