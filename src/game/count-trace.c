@@ -120,7 +120,7 @@ damero_count_trace (const DameroGame     *game,
 {
   Trace trace = { .game = game, .kind = kind, .rows = g_array_new (FALSE, FALSE, sizeof (DameroTraceRow)) };
   const DameroPosition *positions = (const DameroPosition *) (gconstpointer) game->positions->data;
-  guint n_plies = damero_game_get_n_plies (game);
+  guint n_plies = damero_game_get_n_recorded (game);
   guint next = 0;
 
   damero_counts_init (&trace.counts, &game->setup.ruleset, (unsigned) game->setup.semantics, positions);

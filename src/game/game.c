@@ -15,6 +15,9 @@ damero_game_new (const DameroGameSetup *setup)
   damero_counts_init (&game->counts, &setup->ruleset, (unsigned) setup->semantics, &setup->start);
   game->draw_offer = -1;
   game->proposed_side = -1;
+  game->record = setup->record;
+  game->record_end = -1;
+  memset (game->hand_counts, -1, sizeof game->hand_counts);
 
   return game;
 }
@@ -109,11 +112,26 @@ counts_equal (const DameroCounts *a,
   return TRUE;
 }
 
+/* What a press that waits for its move left behind. */
+static gboolean
+before_press_equal (const DameroGame *a,
+                    const DameroGame *b)
+{
+  const DameroBeforePress *x = &a->before_press;
+  const DameroBeforePress *y = &b->before_press;
+
+  return damero_game_is_recorded (a) ||
+         (damero_clock_equal (&x->clock, &y->clock) && x->at_ms == y->at_ms && x->draw_offer == y->draw_offer &&
+          memcmp (x->hand_counts, y->hand_counts, sizeof x->hand_counts) == 0);
+}
+
 gboolean
 damero_game_equal (const DameroGame *a,
                    const DameroGame *b)
 {
-  return damero_ruleset_equal (&a->setup.ruleset, &b->setup.ruleset) &&
+  return a->record == b->record && a->record_end == b->record_end && a->positions->len == b->positions->len &&
+         memcmp (a->hand_counts, b->hand_counts, sizeof a->hand_counts) == 0 && before_press_equal (a, b) &&
+         damero_ruleset_equal (&a->setup.ruleset, &b->setup.ruleset) &&
          a->setup.semantics == b->setup.semantics && a->setup.has_clock == b->setup.has_clock &&
          a->phase == b->phase &&
          a->has_begun == b->has_begun &&
@@ -150,8 +168,8 @@ damero_game_set_result (DameroGame    *game,
 gboolean
 damero_game_takes_moves (const DameroGame *game)
 {
-  return game->setup.on_paper && game->phase == DAMERO_GAME_OVER &&
-         game->moved_outcome != game->outcome;
+  return game->phase == DAMERO_GAME_OVER &&
+         (damero_game_awaits_moves (game) || (game->setup.on_paper && game->moved_outcome != game->outcome));
 }
 
 gboolean
@@ -238,6 +256,30 @@ damero_game_get_n_plies (const DameroGame *game)
   return game->plies->len;
 }
 
+guint
+damero_game_get_n_recorded (const DameroGame *game)
+{
+  return game->positions->len - 1;
+}
+
+gboolean
+damero_game_is_recorded (const DameroGame *game)
+{
+  return damero_game_get_n_recorded (game) == damero_game_get_n_plies (game);
+}
+
+gboolean
+damero_game_awaits_moves (const DameroGame *game)
+{
+  return !damero_game_is_recorded (game) && game->record_end < 0;
+}
+
+gboolean
+damero_game_awaits_move_of_press (const DameroGame *game)
+{
+  return game->record == DAMERO_RECORD_CHECKED && damero_game_awaits_moves (game);
+}
+
 gboolean
 damero_game_has_flag (const DameroGame *game)
 {
@@ -267,9 +309,18 @@ damero_game_get_flag_ending (const DameroGame *game)
 }
 
 DameroSide
+damero_game_get_mover (const DameroGame *game,
+                       guint             ply)
+{
+  DameroSide first = (DameroSide) game->setup.start.side_to_move;
+
+  return ply % 2 == 1 ? first : damero_side_opponent (first);
+}
+
+DameroSide
 damero_game_get_turn (const DameroGame *game)
 {
-  return (DameroSide) damero_game_get_position (game)->side_to_move;
+  return damero_game_get_mover (game, damero_game_get_n_plies (game) + 1);
 }
 
 gboolean

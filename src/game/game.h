@@ -2,6 +2,10 @@
  *
  * game/game.h - one game under direction: rules, clock, counts and referee acts as one state machine.
  *
+ * A press and its move are two facts that usually come together and may come apart: a turn is recorded when its
+ * move is known. The turns recorded come first, those that are not after them; the position that is known is the one
+ * after the last recorded turn, and the clock lives by presses alone.
+ *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
  * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
  * is an act too (DAMERO_TRAIT_DEADLINE), stamped with exactly the instant of the deadline; until it
@@ -19,7 +23,7 @@
 
 /* One turn as it was played. */
 typedef struct {
-  DameroMove move;
+  DameroMove move;       /* all zero while it is not recorded */
   gint64     think_ms;   /* of the side that moved, as its clock charged it (a correction of a per-move
                           * turn is in it); -1 if entered without clock */
   gint64     main_ms[2]; /* main time of both sides after it (R of the clock's table); -1 likewise */
@@ -49,6 +53,7 @@ typedef struct {
   gboolean       has_clock;
   gboolean       on_paper;    /* a clock and a score sheet of its own: moves may follow the result */
   DameroFlags    flags;
+  DameroRecord   record;      /* as it begins; the referee can change it */
   DameroControl  controls[2]; /* by DameroSide */
   gint64         match_used_ms; /* of a time that the games of a match share: by those before this one */
   DameroPosition start;
@@ -66,14 +71,31 @@ typedef struct {
   DameroEnding proposed_ending;
 } DameroGamePending;
 
+/* Presses of one side, counted towards the limit of each count of the rules; -1: not counted. */
+typedef struct {
+  int pressed[DAMERO_N_COUNT_KINDS];
+} DameroHandCounts;
+
+/* What a press without a move changed, as it was before: the turn can be returned. */
+typedef struct {
+  DameroClock      clock;
+  gint64           at_ms; /* of the press */
+  int              draw_offer;
+  DameroHandCounts hand_counts[2];
+} DameroBeforePress;
+
 typedef struct {
   DameroGameSetup setup;
   DameroGamePhase phase;
   gboolean        has_begun;   /* START was performed */
   DameroClock     clock;       /* sides are DameroSide; unused without a clock */
   DameroCounts    counts;
-  GArray         *positions;   /* DameroPosition: the start position and the one after each ply */
-  GArray         *plies;       /* DameroPly */
+  DameroRecord    record;
+  int             record_end;  /* the ply after which moves will never be known; -1: none */
+  GArray         *positions;   /* DameroPosition: the start position and the one after each recorded ply */
+  GArray         *plies;       /* DameroPly: each turn, the recorded ones first */
+  DameroHandCounts hand_counts[2]; /* by DameroSide */
+  DameroBeforePress before_press; /* of the last ply, while that is not recorded */
   gint64          used_ms[2];  /* time used by DameroSide in completed turns */
   int             draw_offer;  /* DameroSide that offers, -1 = none */
   int             bound_square; /* the piece that must move after a wrong move or a touch, 0 = none; after
@@ -111,8 +133,8 @@ gboolean damero_game_is_per_move    (const DameroGame *game,
                                      DameroSide        side);
 /* How the side whose flag fell first loses: by improper delay in a turn that has its own time, else by time. */
 DameroEnding damero_game_get_flag_ending (const DameroGame *game);
-/* Whether the game is over, but was on paper, and its moves can still be entered: until they come to the result that
- * was reported. */
+/* Whether the game is over, but moves of it can still be entered: of turns that are not recorded, and of a game on
+ * paper until they come to the result that was reported. */
 gboolean damero_game_takes_moves    (const DameroGame *game);
 /* Whether its moves alone, by the rules, came to another result than OUTCOME, which was reported. */
 gboolean damero_game_moves_disagree (const DameroGame *game,
@@ -178,10 +200,27 @@ gboolean    damero_game_read_result (const DameroAct   *act,
                                  DameroEnding          *ret_ending,
                                  DameroRefusal         *ret_refusal);
 
-/* The position on the board; borrowed. */
+/* The position after the recorded turns, which is the one on the board where all are recorded; borrowed. */
 const DameroPosition *damero_game_get_position (const DameroGame *game);
 /* How many turns have been played. */
 guint                 damero_game_get_n_plies  (const DameroGame *game);
+/* Of how many the moves are known: always the first ones. */
+guint                 damero_game_get_n_recorded (const DameroGame *game);
+/* Whether the position on the board is known: every turn is recorded. */
+gboolean              damero_game_is_recorded  (const DameroGame *game);
+/* Whose turn made PLY, from 1, recorded or not. */
+DameroSide            damero_game_get_mover    (const DameroGame *game,
+                                                guint             ply);
+/* Whether moves of turns that were pressed without one can be entered: there are such, and the record has not ended. */
+gboolean              damero_game_awaits_moves (const DameroGame *game);
+/* Whether a press needs a move to be entered before it: in a checked record the press before waits for its own. */
+gboolean              damero_game_awaits_move_of_press (const DameroGame *game);
+/* How many presses a hand count has counted, and at how many it calls the referee; FALSE if none is counted. */
+gboolean              damero_game_get_hand_count (const DameroGame *game,
+                                                DameroSide        side,
+                                                DameroCountKind   kind,
+                                                guint            *ret_pressed,
+                                                guint            *ret_limit);
 /* The side on move on the board. The clock's is the same but after a resume of the other side, when
  * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);

@@ -118,32 +118,57 @@ add_count_consequence (const DameroGameContext *context,
 
 /* Before version 4 of the semantics every route was a capture of its own. */
 static gboolean
-single_capture (const DameroGame *game)
+has_single_capture (const DameroGame     *game,
+                    const DameroPosition *position)
 {
-  gboolean each_route = game->setup.semantics < 4 ||
-                        game->setup.controls[damero_game_get_turn (game)].each_route;
+  gboolean each_route = game->setup.semantics < 4 || game->setup.controls[position->side_to_move].each_route;
 
-  return damero_captures_are_one (damero_game_get_position (game), each_route);
+  return damero_captures_are_one (position, each_route);
 }
 
-/* The moves have come to an end by the rules; where the result was reported before, that one stands. */
+gboolean
+damero_game_has_single_capture (const DameroGame *game)
+{
+  return damero_game_is_recorded (game) && has_single_capture (game, damero_game_get_position (game));
+}
+
+/* The moves have come to an end by the rules. Where the result was reported before, that one stands; where play went
+ * on before the moves were known, it is for the referee to see. */
 static void
 end_by_moves (const DameroGameContext *context,
               DameroOutcome            outcome,
-              DameroEnding             ending)
+              DameroEnding             ending,
+              gint64                   end_ms)
 {
   DameroGame *game = context->game;
+  gboolean entered = context->act->kind == DAMERO_ACT_MOVE_ENTERED;
+  gboolean is_last = damero_game_is_recorded (game);
+  gboolean is_first = game->moved_outcome == DAMERO_OUTCOME_NONE;
 
-  if (game->moved_outcome == DAMERO_OUTCOME_NONE)
+  if (is_first)
     game->moved_outcome = outcome;
-  if (game->phase != DAMERO_GAME_OVER)
-    damero_game_end (context, outcome, ending, context->act->stamp.mono_ms);
+  if (entered && (!is_last || game->phase > DAMERO_GAME_PAUSED))
+    {
+      DameroConsequence *finding;
+
+      if (!is_first || (is_last && outcome == game->outcome))
+        return;
+      finding = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_FINDING, -1);
+      finding->ply = (int) damero_game_get_n_recorded (game);
+      finding->outcome = (int) outcome;
+      finding->ending = (int) ending;
+    }
+  else if (game->phase != DAMERO_GAME_OVER)
+    {
+      damero_game_end (context, outcome, ending, end_ms);
+    }
 }
 
 /* Rules, Counts and draws: an ending move ends the game before any count is read. */
 static void
 judge_turn (const DameroGameContext *context,
-            const DameroMove        *move)
+            const DameroMove        *move,
+            gint64                   end_ms)
 {
   DameroGame *game = context->game;
   const DameroPosition *position = damero_game_get_position (game);
@@ -158,7 +183,8 @@ judge_turn (const DameroGameContext *context,
                                  game->positions->len, move, over, events);
   for (unsigned i = 0; i < n_events; i++)
     {
-      add_count_consequence (context, &events[i]);
+      if (damero_game_is_recorded (game))
+        add_count_consequence (context, &events[i]);
       if (events[i].draws && draw < 0)
         draw = (int) events[i].kind;
     }
@@ -166,14 +192,14 @@ judge_turn (const DameroGameContext *context,
   if (over)
     end_by_moves (context, damero_side_wins (mover),
                   position->pieces[position->side_to_move] == 0 ? DAMERO_ENDING_NO_PIECES
-                                                                : DAMERO_ENDING_NO_MOVE);
+                                                                : DAMERO_ENDING_NO_MOVE, end_ms);
   else if (draw >= 0)
-    end_by_moves (context, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw));
+    end_by_moves (context, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count ((DameroCountKind) draw), end_ms);
 }
 
-static gboolean
-read_move (const DameroGameContext *context,
-           DameroMove              *ret_move)
+gboolean
+damero_game_read_act_move (const DameroGameContext *context,
+                           DameroMove              *ret_move)
 {
   DameroIllegal why;
 
@@ -187,8 +213,8 @@ read_move (const DameroGameContext *context,
   return damero_game_allows_move (context->game, ret_move, context->refusal);
 }
 
-static gboolean
-check_turn (const DameroGameContext *context)
+gboolean
+damero_game_check_turn (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
   int next_ply = (int) damero_game_get_n_plies (game) + 1;
@@ -211,23 +237,35 @@ check_turn (const DameroGameContext *context)
   return TRUE;
 }
 
-static void
-play (const DameroGameContext *context,
-      const DameroMove        *move,
-      gint64                   think_ms)
+void
+damero_game_record_move (const DameroGameContext *context,
+                         const DameroMove        *move,
+                         gint64                   end_ms)
 {
   DameroGame *game = context->game;
   DameroPosition position = *damero_game_get_position (game);
-  DameroPly ply = { .move = *move, .think_ms = think_ms, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 } };
 
   damero_position_apply (&position, move);
+  g_array_index (game->plies, DameroPly, damero_game_get_n_recorded (game)).move = *move;
   g_array_append_val (game->positions, position);
-  g_array_append_val (game->plies, ply);
   damero_game_drop_bonds (context);
   damero_game_note_crowning (context, move);
-  /* An offer stands until its receiver moves. */
+  judge_turn (context, move, end_ms);
+}
+
+/* The turn of the act's side is over. An offer stands until its receiver's turn is. */
+static DameroPly *
+add_ply (const DameroGameContext *context,
+         gint64                   think_ms)
+{
+  DameroGame *game = context->game;
+  DameroPly ply = { .think_ms = think_ms, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 } };
+
+  g_array_append_val (game->plies, ply);
   if (game->draw_offer >= 0 && game->draw_offer != context->act->side)
     game->draw_offer = -1;
+
+  return &g_array_index (game->plies, DameroPly, game->plies->len - 1);
 }
 
 static void
@@ -258,11 +296,26 @@ add_clock_events (const DameroGameContext *context,
     }
 }
 
+/* Whether the act's move can be known here, or be left out here. */
+static gboolean
+check_press (const DameroGameContext *context)
+{
+  const DameroGame *game = context->game;
+
+  if (context->act->move != NULL && game->record_end >= 0)
+    return damero_refuse_number (context->refusal, DAMERO_REFUSAL_RECORD_OVER, game->record_end);
+
+  return (context->act->move == NULL && !damero_game_awaits_move_of_press (game)) ||
+         damero_game_check_recorded (context, DAMERO_REFUSAL_MOVES_MISSING);
+}
+
 static gboolean
 perform_press (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
   gint64 now_ms = context->act->stamp.mono_ms;
+  gboolean has_move = context->act->move != NULL;
+  DameroPosition after;
   DameroClockEvents events = { 0 };
   DameroClockResult result;
   DameroMove move;
@@ -273,16 +326,21 @@ perform_press (const DameroGameContext *context)
     return damero_game_refuse (context, DAMERO_REFUSAL_NO_CLOCK);
   if (game->phase != DAMERO_GAME_PLAYING)
     return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
-  if (!check_turn (context) || !damero_game_check_crowned (context) || !read_move (context, &move))
+  if (!damero_game_check_turn (context) || !check_press (context) || !damero_game_check_crowned (context) ||
+      (has_move && !damero_game_read_act_move (context, &move)))
     return FALSE;
 
+  if (!has_move)
+    damero_game_hold_press (context);
   think_ms = damero_clock_get_think_ms (&game->clock, now_ms);
-  play (context, &move, think_ms);
-  result = damero_clock_press (&game->clock, (unsigned) context->act->side, single_capture (game),
-                               now_ms, &events);
+  ply = add_ply (context, think_ms);
+  after = *damero_game_get_position (game);
+  if (has_move)
+    damero_position_apply (&after, &move);
+  result = damero_clock_press (&game->clock, (unsigned) context->act->side,
+                               has_move && has_single_capture (game, &after), now_ms, &events);
   g_assert (result == DAMERO_CLOCK_OK);
   game->used_ms[context->act->side] += think_ms;
-  ply = &g_array_index (game->plies, DameroPly, game->plies->len - 1);
   for (unsigned side = 0; side < 2; side++)
     {
       ply->main_ms[side] = damero_clock_get_main_ms (&game->clock, side);
@@ -290,7 +348,10 @@ perform_press (const DameroGameContext *context)
     }
 
   add_clock_events (context, &events);
-  judge_turn (context, &move);
+  if (has_move)
+    damero_game_record_move (context, &move, now_ms);
+  else
+    damero_game_count_press (context);
   return TRUE;
 }
 
@@ -302,14 +363,15 @@ perform_move (const DameroGameContext *context)
 
   if (game->setup.has_clock)
     return damero_game_refuse (context, DAMERO_REFUSAL_HAS_CLOCK);
-  if (!check_turn (context) || !damero_game_check_crowned (context) || !read_move (context, &move))
+  if (!damero_game_check_turn (context) || !damero_game_check_crowned (context) ||
+      !damero_game_read_act_move (context, &move))
     return FALSE;
 
   game->has_begun = TRUE;
   if (game->phase != DAMERO_GAME_OVER)
     game->phase = DAMERO_GAME_PLAYING;
-  play (context, &move, -1);
-  judge_turn (context, &move);
+  add_ply (context, -1);
+  damero_game_record_move (context, &move, context->act->stamp.mono_ms);
   return TRUE;
 }
 
@@ -326,7 +388,7 @@ perform_bad_move (const DameroGameContext *context)
       context->refusal->side = context->act->side;
       return FALSE;
     }
-  if (read_move (context, &move))
+  if (damero_game_read_act_move (context, &move))
     return damero_game_refuse (context, DAMERO_REFUSAL_LEGAL_MOVE);
   damero_refusal_clear (context->refusal);
 
@@ -364,7 +426,7 @@ perform_start (const DameroGameContext *context)
       damero_clock_init (&game->clock, &game->setup.controls[DAMERO_BLACK], &game->setup.controls[DAMERO_WHITE]);
       game->clock.freeze = game->setup.flags != DAMERO_FLAGS_RUNNING;
       damero_clock_set_match_used (&game->clock, game->setup.match_used_ms);
-      result = damero_clock_start (&game->clock, damero_game_get_turn (game), single_capture (game),
+      result = damero_clock_start (&game->clock, damero_game_get_turn (game), damero_game_has_single_capture (game),
                                    context->act->stamp.mono_ms);
       g_assert (result == DAMERO_CLOCK_OK);
     }
@@ -404,7 +466,7 @@ damero_game_resume_clock (const DameroGameContext *context)
   g_assert (result == DAMERO_CLOCK_OK);
   /* A new turn of the side that is on move on the board has the limit of the position on the board. */
   if (other_side && (int) damero_game_get_turn (game) == context->act->side)
-    damero_clock_set_single_capture (&game->clock, single_capture (game), now_ms, NULL);
+    damero_clock_set_single_capture (&game->clock, damero_game_has_single_capture (game), now_ms, NULL);
 }
 
 static gboolean
@@ -431,9 +493,9 @@ get_flags (const DameroGame *game)
 }
 
 /* A deadline passed; in a control per move an improper delay takes the place of a flag. */
-static void
-settle_clock (const DameroGameContext *context,
-              const DameroClockEvents *events)
+void
+damero_game_settle_clock (const DameroGameContext *context,
+                          const DameroClockEvents *events)
 {
   DameroGame *game = context->game;
 
@@ -469,7 +531,7 @@ charge_gap (const DameroGameContext *context)
       DAMERO_CLOCK_OK)
     return damero_refuse_field (context->refusal, DAMERO_FIELD_AMOUNT, 0);
 
-  settle_clock (context, &events);
+  damero_game_settle_clock (context, &events);
   return TRUE;
 }
 
@@ -515,7 +577,7 @@ perform_deadline (const DameroGameContext *context)
       if (game->clock.time_called ||
           damero_clock_call_time (&game->clock, now_ms, &events) != DAMERO_CLOCK_OK)
         return damero_game_refuse (context, DAMERO_REFUSAL_TIME_NOT_OVER);
-      settle_clock (context, &events);
+      damero_game_settle_clock (context, &events);
       return TRUE;
     }
 
@@ -523,7 +585,7 @@ perform_deadline (const DameroGameContext *context)
     return damero_game_refuse (context, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
-  settle_clock (context, &events);
+  damero_game_settle_clock (context, &events);
   return TRUE;
 }
 
@@ -568,120 +630,6 @@ perform_draw_answer (const DameroGameContext *context)
 }
 
 static gboolean
-is_count_in_rules (const DameroRuleset *ruleset,
-                   DameroCountKind      kind)
-{
-  switch (kind)
-    {
-    case DAMERO_COUNT_LONE_KING:
-      return ruleset->lone_king.limit > 0;
-    case DAMERO_COUNT_NO_PROGRESS:
-      return ruleset->no_progress.limit > 0;
-    case DAMERO_COUNT_REPETITION:
-      return ruleset->repetition.scope != DAMERO_SCOPE_OFF;
-    case DAMERO_COUNT_LONG_LINE:
-      return ruleset->long_line_limit > 0;
-    }
-
-  g_assert_not_reached ();
-}
-
-/* The verdict is computed: the referee never counts. */
-static gboolean
-perform_claim (const DameroGameContext *context)
-{
-  DameroGame *game = context->game;
-  DameroCountKind kind = (DameroCountKind) context->act->count;
-  const DameroCount *count = &game->counts.counts[kind];
-  gboolean upheld = count->state == DAMERO_COUNT_EXPIRED;
-  DameroConsequence *verdict;
-
-  if (!is_count_in_rules (&game->setup.ruleset, kind))
-    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
-
-  verdict = damero_game_add_consequence (context, upheld ? DAMERO_CONSEQUENCE_CLAIM_UPHELD
-                                          : DAMERO_CONSEQUENCE_CLAIM_REFUSED, context->act->side);
-  verdict->count = (int) kind;
-  verdict->value = count->state == DAMERO_COUNT_OFF && game->setup.semantics >= 4 ? -1 : (int) count->value;
-  if (upheld)
-    damero_game_end (context, DAMERO_OUTCOME_DRAW, damero_game_ending_of_count (kind), context->act->stamp.mono_ms);
-  return TRUE;
-}
-
-static gboolean
-refuse_count (const DameroGameContext *context,
-              DameroCountRequest       answer)
-{
-  static const DameroRefusalCode codes[] = {
-    [DAMERO_COUNT_REQUEST_NOT_IN_RULES] = DAMERO_REFUSAL_NOT_IN_RULES,
-    [DAMERO_COUNT_REQUEST_RUNNING] = DAMERO_REFUSAL_COUNT_RUNNING,
-    [DAMERO_COUNT_REQUEST_NAMES_SELF] = DAMERO_REFUSAL_NAMES_SELF,
-    [DAMERO_COUNT_REQUEST_NOT_WEAKER] = DAMERO_REFUSAL_NOT_WEAKER,
-    [DAMERO_COUNT_REQUEST_NOT_RUNNING] = DAMERO_REFUSAL_COUNT_NOT_RUNNING,
-  };
-
-  return damero_game_refuse (context, codes[answer]);
-}
-
-DameroSide
-damero_game_get_required (const DameroGame *game,
-                          const DameroAct  *act)
-{
-  DameroSide side = (DameroSide) act->side;
-
-  return game != NULL && game->setup.semantics < 4 ? side : damero_side_opponent (side);
-}
-
-static gboolean
-perform_count_request (const DameroGameContext *context)
-{
-  DameroGame *game = context->game;
-  DameroActor actor = context->act->actor;
-  DameroSide required = damero_game_get_required (game, context->act);
-  DameroCount before = game->counts.counts[DAMERO_COUNT_NO_PROGRESS];
-  DameroCountRequest answer;
-  DameroConsequence *started;
-
-  if (context->act->count != DAMERO_COUNT_NO_PROGRESS)
-    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
-
-  answer = damero_counts_request (&game->counts, &game->setup.ruleset, damero_game_get_position (game),
-                                  damero_game_get_n_plies (game), required, !damero_act_is_by_player (context->act),
-                                  actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE);
-  if (answer != DAMERO_COUNT_REQUEST_OK)
-    return refuse_count (context, answer);
-
-  if (before.state != DAMERO_COUNT_OFF)
-    damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STOPPED, (int) before.counted)->count =
-      DAMERO_COUNT_NO_PROGRESS;
-  started = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STARTED, (int) required);
-  started->count = DAMERO_COUNT_NO_PROGRESS;
-  started->value = 0;
-  return TRUE;
-}
-
-static gboolean
-perform_count_cancel (const DameroGameContext *context)
-{
-  DameroGame *game = context->game;
-  DameroCountRequest answer;
-  DameroConsequence *stopped;
-
-  if (damero_act_is_by_player (context->act))
-    return damero_game_refuse (context, DAMERO_REFUSAL_REFEREE_ONLY);
-  if (context->act->count != DAMERO_COUNT_NO_PROGRESS)
-    return damero_game_refuse (context, DAMERO_REFUSAL_NOT_IN_RULES);
-
-  answer = damero_counts_cancel (&game->counts);
-  if (answer != DAMERO_COUNT_REQUEST_OK)
-    return refuse_count (context, answer);
-
-  stopped = damero_game_add_consequence (context, DAMERO_CONSEQUENCE_COUNT_STOPPED, -1);
-  stopped->count = DAMERO_COUNT_NO_PROGRESS;
-  return TRUE;
-}
-
-static gboolean
 perform_wrong_press (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
@@ -717,7 +665,9 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_START] = perform_start,
   [DAMERO_ACT_PRESS] = perform_press,
   [DAMERO_ACT_MOVE] = perform_move,
+  [DAMERO_ACT_MOVE_ENTERED] = damero_game_perform_entered,
   [DAMERO_ACT_ILLEGAL_MOVE] = perform_bad_move,
+  [DAMERO_ACT_TURN_RETURNED] = damero_game_perform_returned,
   [DAMERO_ACT_WRONG_PRESS] = perform_wrong_press,
   [DAMERO_ACT_PAUSE] = perform_pause,
   [DAMERO_ACT_RESUME] = perform_resume,
@@ -732,9 +682,15 @@ static const Performer performers[DAMERO_N_ACT_KINDS] = {
   [DAMERO_ACT_DRAW_OFFERED] = perform_draw_offer,
   [DAMERO_ACT_DRAW_AGREED] = perform_draw_answer,
   [DAMERO_ACT_DRAW_DECLINED] = perform_draw_answer,
-  [DAMERO_ACT_CLAIM] = perform_claim,
-  [DAMERO_ACT_COUNT_REQUESTED] = perform_count_request,
-  [DAMERO_ACT_COUNT_CANCELLED] = perform_count_cancel,
+  [DAMERO_ACT_CLAIM] = damero_game_perform_claim,
+  [DAMERO_ACT_COUNT_REQUESTED] = damero_game_perform_count_request,
+  [DAMERO_ACT_COUNT_CANCELLED] = damero_game_perform_count_cancel,
+  [DAMERO_ACT_HAND_COUNT] = damero_game_perform_hand_count,
+  [DAMERO_ACT_HAND_COUNT_RESTARTED] = damero_game_perform_hand_count,
+  [DAMERO_ACT_HAND_COUNT_STOPPED] = damero_game_perform_hand_count,
+  [DAMERO_ACT_ONE_CAPTURE] = damero_game_perform_one_capture,
+  [DAMERO_ACT_RECORD_CHANGED] = damero_game_perform_record_changed,
+  [DAMERO_ACT_RECORD_ENDED] = damero_game_perform_record_ended,
   [DAMERO_ACT_TOUCHED] = damero_game_perform_touched,
   [DAMERO_ACT_TOUCH_REFUSED] = damero_game_perform_touch_refused,
   [DAMERO_ACT_ARRANGED] = damero_game_perform_arranged,
@@ -777,6 +733,9 @@ damero_game_perform (DameroGame      *game,
       deadline_ms <= now_ms &&
       (deadline_ms < now_ms || act->kind != damero_game_get_deadline_kind (game)))
     return damero_game_refuse (&context, DAMERO_REFUSAL_DEADLINE_PASSED);
+  if (damero_act_is (act, DAMERO_TRAIT_POSITION) &&
+      !damero_game_check_recorded (&context, DAMERO_REFUSAL_POSITION_UNKNOWN))
+    return FALSE;
 
   return performers[act->kind] (&context);
 }

@@ -58,6 +58,7 @@ adjust_match (const DameroGameContext *context)
     return damero_game_refuse (context, result == DAMERO_CLOCK_NOT_AVAILABLE ? DAMERO_REFUSAL_NO_MATCH_TIME
                                                                           : DAMERO_REFUSAL_CLOCK_RANGE);
 
+  damero_game_correct_held (context, -1, context->act->amount_ms);
   if (game->phase == DAMERO_GAME_WAITING)
     game->phase = DAMERO_GAME_PAUSED;
   return TRUE;
@@ -82,7 +83,11 @@ damero_game_perform_adjustment (const DameroGameContext *context)
     return damero_refuse_field (context->refusal, DAMERO_FIELD_AMOUNT, 0);
 
   result = damero_clock_adjust (&game->clock, side, amount_ms, context->act->stamp.mono_ms, NULL);
-  return result == DAMERO_CLOCK_OK || refuse_correction (context, result, side);
+  if (result != DAMERO_CLOCK_OK)
+    return refuse_correction (context, result, side);
+
+  damero_game_correct_held (context, (int) side, amount_ms);
+  return TRUE;
 }
 
 /* Times stay as they are: only what is still to be made of the period changes. */

@@ -390,12 +390,15 @@ damero_game_perform_proposal (const DameroGameContext *context)
 
 /* Crowning. */
 
-/* Whether the move is made on the board, where it is pressed: a record that is entered afterwards, of a game on
- * paper or without a clock, has moves whose men were crowned long ago. */
+/* Whether the move is made on the board, where it is pressed, or was the last one made there: a record that is entered
+ * afterwards, of a game on paper or without a clock, has moves whose men were crowned long ago. */
 static gboolean
 is_made_now (const DameroGameContext *context)
 {
   const DameroGameSetup *setup = &context->game->setup;
+
+  if (context->act->kind == DAMERO_ACT_MOVE_ENTERED)
+    return damero_game_is_recorded (context->game) && context->game->phase <= DAMERO_GAME_PAUSED;
 
   return !setup->on_paper && (context->act->kind != DAMERO_ACT_MOVE || setup->semantics < 3);
 }

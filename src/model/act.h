@@ -39,8 +39,8 @@ typedef struct {
   DameroPlace   place;
 
   /* Integers: -1 where the act has none. */
-  int           ply;      /* PRESS, MOVE: the ply it makes, from 1; filled in on performing. RECORDED: how many
-                             were made */
+  int           ply;      /* PRESS, MOVE: the ply it makes, from 1; MOVE_ENTERED: the one it is of; filled in on
+                             performing. RECORDED: how many were made. RECORD_ENDED: how many are known */
   int           player;   /* number in the event, from 1 */
   int           entry;    /* pairing number in the section, from 1 */
   int           side;     /* DameroSide; COUNT_REQUESTED: damero_game_get_required */
@@ -80,6 +80,7 @@ typedef struct {
   int           extent;   /* DameroExtent, FORFEIT */
   int           upheld;   /* DameroSwitch, APPEAL_DECIDED */
   int           flags;    /* DameroFlags */
+  int           record;   /* DameroRecord */
   int           late_game; /* minutes after which a player who is late loses that game; 0 = never */
   int           late_match; /* and the match */
   int           assist;   /* DameroSwitch: boards show legal moves, counts and why a move is illegal */
@@ -125,6 +126,7 @@ typedef struct {
   char         *new_value;
   char         *consulted; /* who was asked before a decision */
   char         *reason;
+  char         *publishes; /* words for DameroPublished with blanks; "": nothing */
   char         *undoes;   /* uid of the act undone */
   char         *also;     /* uids of the acts undone with it, with blanks, in log order */
 } DameroAct;
@@ -165,6 +167,7 @@ typedef enum {
   DAMERO_FIELD_CONTROL,
   DAMERO_FIELD_CONTROLS,
   DAMERO_FIELD_FLAGS,
+  DAMERO_FIELD_RECORD,
   DAMERO_FIELD_LATE_GAME,
   DAMERO_FIELD_LATE_MATCH,
   DAMERO_FIELD_ASSIST,
@@ -189,6 +192,7 @@ typedef enum {
   DAMERO_FIELD_CONFIRM,
   DAMERO_FIELD_THIRD_PLACE,
   DAMERO_FIELD_LISTED,
+  DAMERO_FIELD_PUBLISHES,
   DAMERO_FIELD_TEAM,
   DAMERO_FIELD_FIRST,
   DAMERO_FIELD_LAST,
@@ -288,7 +292,7 @@ typedef enum {
   DAMERO_TRAIT_CLOCK = 1 << 8,          /* needs a game with a clock */
   DAMERO_TRAIT_OPENS = 1 << 9,          /* sets a game up that is not there */
   DAMERO_TRAIT_STILL = 1 << 10,         /* leaves turn and clock as they are, and the game open if it does not say so */
-  DAMERO_TRAIT_ASIDE = 1 << 11,         /* who is there: not about the play */
+  DAMERO_TRAIT_ASIDE = 1 << 11,         /* who is there, what is written down: not about the play if it ends no game */
   DAMERO_TRAIT_REMARK = 1 << 12,        /* said of a game that has begun or has a result: not about the play either */
   DAMERO_TRAIT_ENTERED = 1 << 13,       /* a result that somebody reports */
   /* the phases of a game in which it is taken, beside play; see game/phase.c */
@@ -302,6 +306,8 @@ typedef enum {
   DAMERO_TRAIT_TIMES = 1 << 19,         /* its old and new value are times of a clock in ms */
   /* who says it */
   DAMERO_TRAIT_OWN = 1 << 20,           /* a player says it for their own side alone */
+  /* what it has to know */
+  DAMERO_TRAIT_POSITION = 1 << 21,      /* the position on the board: every move made so far */
 } DameroActTraits;
 
 /* All that is known of a kind: no other file lists kinds to sort them. */

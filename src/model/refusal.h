@@ -80,6 +80,14 @@ typedef enum {
   DAMERO_REFUSAL_NO_CLOCK,
   DAMERO_REFUSAL_HAS_CLOCK,        /* MOVE in a game that runs on a clock: PRESS it */
   DAMERO_REFUSAL_WRONG_PLY,        /* number = the ply that comes next */
+  DAMERO_REFUSAL_MOVES_MISSING,    /* number = the first ply whose move is not known: it is entered first */
+  DAMERO_REFUSAL_POSITION_UNKNOWN, /* number likewise: what is asked needs the position */
+  DAMERO_REFUSAL_POSITION_KNOWN,   /* the program counts by itself where it knows the moves */
+  DAMERO_REFUSAL_RECORD_OVER,      /* number = the ply at which the record of the moves ends */
+  DAMERO_REFUSAL_SAME_RECORD,      /* a change to the record there is */
+  DAMERO_REFUSAL_NO_PRESS,         /* TURN_RETURNED: no press waits for its move */
+  DAMERO_REFUSAL_HAND_COUNT_RUNNING,
+  DAMERO_REFUSAL_NO_HAND_COUNT,
   DAMERO_REFUSAL_CLOCK_NOT_RUNNING,
   DAMERO_REFUSAL_CLOCK_RUNNING,
   DAMERO_REFUSAL_CLOCK_RANGE,

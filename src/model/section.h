@@ -107,6 +107,7 @@ typedef struct {
   DameroControl  control;
   GArray        *control_rules; /* DameroControlRule: other controls for some games or sides */
   DameroFlags    flags;
+  DameroRecord   record;   /* what presses need of their moves in games that begin from now on */
   int            late_game;  /* minutes after which a player who is late loses that game; 0 = never */
   int            late_match; /* and all of the match */
   gboolean       assist;     /* players' boards show legal moves, counts and why a move is illegal */

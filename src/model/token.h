@@ -153,6 +153,13 @@ typedef enum {
   DAMERO_FLAGS_RUNNING, /* the game goes on, the first flag is kept, and the referee decides */
 } DameroFlags;
 
+/* What a press needs of its move. */
+typedef enum {
+  DAMERO_RECORD_CHECKED, /* the move is judged: with the press, or before the next one */
+  DAMERO_RECORD_FOLLOWS, /* moves are entered afterwards, in order, while play goes on */
+  DAMERO_RECORD_NONE,    /* no moves are expected */
+} DameroRecord;
+
 typedef enum {
   DAMERO_PENALTY_OPPONENT_TIME, /* time is given to the opponent */
   DAMERO_PENALTY_OFFENDER_TIME, /* time is taken from the offender */
@@ -191,7 +198,9 @@ typedef enum {
   DAMERO_ACT_START,
   DAMERO_ACT_PRESS,
   DAMERO_ACT_MOVE,
+  DAMERO_ACT_MOVE_ENTERED,      /* the move of a press that was made without one */
   DAMERO_ACT_ILLEGAL_MOVE,
+  DAMERO_ACT_TURN_RETURNED,     /* the move entered for a press is illegal: the press has not been made */
   DAMERO_ACT_WRONG_PRESS,
   DAMERO_ACT_PAUSE,
   DAMERO_ACT_RESUME,
@@ -209,6 +218,12 @@ typedef enum {
   DAMERO_ACT_CLAIM,
   DAMERO_ACT_COUNT_REQUESTED,
   DAMERO_ACT_COUNT_CANCELLED,
+  DAMERO_ACT_HAND_COUNT,        /* presses of a side are counted while the position is not known */
+  DAMERO_ACT_HAND_COUNT_RESTARTED,
+  DAMERO_ACT_HAND_COUNT_STOPPED,
+  DAMERO_ACT_ONE_CAPTURE,       /* the side on move has one capture only, on a board whose position is not known */
+  DAMERO_ACT_RECORD_CHANGED,    /* what presses need of their moves from now on */
+  DAMERO_ACT_RECORD_ENDED,      /* the moves after a ply will not be known */
   DAMERO_ACT_MOVES_SET,         /* move counter and period of a clock corrected */
   DAMERO_ACT_TOUCHED,           /* a piece was touched */
   DAMERO_ACT_TOUCH_REFUSED,     /* will not move the playable piece they touched */
@@ -259,6 +274,9 @@ typedef enum {
   DAMERO_CONSEQUENCE_COUNT_RESET,
   DAMERO_CONSEQUENCE_COUNT_REACHED,
   DAMERO_CONSEQUENCE_COUNT_STOPPED,
+  DAMERO_CONSEQUENCE_HAND_COUNT_REACHED, /* side has pressed `value` times in the hand count `count`: its limit */
+  DAMERO_CONSEQUENCE_HAND_COUNT_REPLACED, /* the moves are known: the program counts, and has `value`; -1: nothing */
+  DAMERO_CONSEQUENCE_FINDING,          /* the moves entered show that the game was over at `ply`, by `ending` */
   DAMERO_CONSEQUENCE_CLAIM_UPHELD,
   DAMERO_CONSEQUENCE_CLAIM_REFUSED,
   DAMERO_CONSEQUENCE_OBLIGED,          /* side must move the piece on the square `value` */
@@ -292,6 +310,7 @@ typedef enum {
   DAMERO_TOKENS_UNPLAYED,
   DAMERO_TOKENS_SWITCH,
   DAMERO_TOKENS_FLAGS,
+  DAMERO_TOKENS_RECORD,
   DAMERO_TOKENS_PENALTY,
   DAMERO_TOKENS_EXTENT,
   DAMERO_TOKENS_ACT,

@@ -75,6 +75,8 @@ play_at (Play       *play,
   act->stamp.mono_ms = at_ms;
   if ((act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE) && act->ply == -1)
     act->ply = (int) damero_game_get_n_plies (play->game) + 1;
+  if (act->kind == DAMERO_ACT_MOVE_ENTERED && act->ply == -1)
+    act->ply = (int) damero_game_get_n_recorded (play->game) + 1;
 
   play->now_ms = at_ms;
   g_array_set_size (play->consequences, 0);

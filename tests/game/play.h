@@ -34,7 +34,8 @@ Play    *play_new_with (const char          *ruleset,
                         const char          *fen);
 void     play_free    (Play       *play);
 /* Performs the act of a line ("press side=black move=11-15") at an instant; a PRESS or MOVE without
- * ply= makes the next one. Whatever the answer, the game is afterwards what a refusal promises. */
+ * ply= makes the next one, a MOVE_ENTERED is of the first that is not recorded. Whatever the answer, the game is
+ * afterwards what a refusal promises. */
 gboolean play_at      (Play       *play,
                        gint64      at_ms,
                        const char *line);
