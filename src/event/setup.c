@@ -38,10 +38,14 @@ apply_event (DameroEvent     *event,
              const DameroAct *act,
              DameroRefusal   *refusal)
 {
+  guint publishes = 0;
+
   if (!is_name (act->name))
     return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
   if (act->date != NULL && !is_date (act->date))
     return damero_refuse_field (refusal, DAMERO_FIELD_DATE, 0);
+  if (act->publishes != NULL && !damero_published_from_text (act->publishes, &publishes))
+    return damero_refuse_field (refusal, DAMERO_FIELD_PUBLISHES, 0);
 
   event->created = TRUE;
   if (event->uid == NULL)
@@ -51,6 +55,7 @@ apply_event (DameroEvent     *event,
   event->date = g_strdup (act->date);
   event->director = g_strdup (act->director);
   event->unlisted = act->listed == DAMERO_SWITCH_OFF;
+  event->publishes = publishes;
   return TRUE;
 }
 
@@ -146,6 +151,8 @@ set_play_options (DameroSection   *section,
 {
   if (act->flags >= 0)
     section->flags = (DameroFlags) act->flags;
+  if (act->record >= 0)
+    section->record = (DameroRecord) act->record;
   if (act->late_game >= 0)
     section->late_game = act->late_game;
   if (act->late_match >= 0)
@@ -369,8 +376,12 @@ apply_event_changed (DameroEvent     *event,
                      const DameroAct *act,
                      DameroRefusal   *refusal)
 {
+  guint publishes = event->publishes;
+
   if (!says_anything (act))
     return refuse_silence (refusal);
+  if (act->publishes != NULL && !damero_published_from_text (act->publishes, &publishes))
+    return damero_refuse_field (refusal, DAMERO_FIELD_PUBLISHES, 0);
   if (act->name != NULL && !is_name (act->name))
     return damero_refuse_field (refusal, DAMERO_FIELD_NAME, 0);
   if (act->date != NULL && *act->date != '\0' && !is_date (act->date))
@@ -382,6 +393,7 @@ apply_event_changed (DameroEvent     *event,
   set_text (&event->director, act->director);
   if (act->listed >= 0)
     event->unlisted = act->listed == DAMERO_SWITCH_OFF;
+  event->publishes = publishes;
   return TRUE;
 }
 

@@ -27,6 +27,9 @@ static const char *const templates[] = {
   [DAMERO_FAULT_NOT_WRITABLE] = N_("%1$s: the file or its folder cannot be written (%2$s). %6$s Check the "
                                    "permissions, or open the library read-only."),
   /* Translators: %1$s is a path, %2$s what the system says, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_NOT_READABLE] = N_("%1$s: the file or its folder cannot be read (%2$s). %6$s Check the permissions "
+                                   "and do it again."),
+  /* Translators: %1$s is a path, %2$s what the system says, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_IO] = N_("%1$s: the disk reported an error (%2$s). %6$s Do it again; if it happens again, make a "
                          "backup on another disk."),
   /* Translators: %1$s is a path, %2$s what the system says, %6$s a sentence of what was kept. */
@@ -76,6 +79,10 @@ static const char *const templates[] = {
   /* Translators: %1$s is a path, %2$s a program, %3$s a number, %6$s a sentence of what was kept. */
   [DAMERO_FAULT_OTHER_WRITER] = N_("%1$s: another program, %2$s (process %3$s), has written to the same event. %6$s "
                                    "Close the library in one of the two, then open it here again."),
+  /* Translators: %1$s is a path, %2$s the name of a folder or a file in it, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_SYNCED_FOLDER] = N_("%1$s: another program keeps this folder in step with other machines (%2$s) and "
+                                    "can replace the library while it is open. %6$s Better keep the library elsewhere, "
+                                    "and its backups here."),
   /* Translators: %1$s and %2$s are folders, %6$s is a sentence of what was kept. */
   [DAMERO_FAULT_NO_FOLDER] = N_("%1$s: there is no folder %2$s to make it in. %6$s Check the name, or make that folder "
                                 "first."),

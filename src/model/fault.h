@@ -20,6 +20,7 @@ typedef enum {
   DAMERO_FAULT_DAMAGED,
   DAMERO_FAULT_DISK_FULL,
   DAMERO_FAULT_NOT_WRITABLE,
+  DAMERO_FAULT_NOT_READABLE,
   DAMERO_FAULT_IO,
   DAMERO_FAULT_NO_MEMORY,
   DAMERO_FAULT_STORED,
@@ -39,6 +40,7 @@ typedef enum {
   DAMERO_FAULT_FILE_EXISTS,
   DAMERO_FAULT_LOCKED_FILE,    /* no more is known of who has it */
   DAMERO_FAULT_OTHER_WRITER,   /* program, process */
+  DAMERO_FAULT_SYNCED_FOLDER,  /* by what it is seen */
   DAMERO_FAULT_NO_FOLDER,      /* the folder that is missing */
   DAMERO_FAULT_NO_BACKUP,      /* the library */
   /* What is not in a library, or is there: its path, and what it was called. */
