@@ -31,14 +31,19 @@ damero_event_make_attempt (const DameroEvent   *event,
                            const DameroRefusal *refusal)
 {
   const DameroGame *game = damero_event_find_game (event, &act->place);
+  gboolean returns;
   DameroAct *attempt;
 
-  if (act->kind != DAMERO_ACT_PRESS || game == NULL || !damero_event_refuses_move (refusal))
+  if (game == NULL || !damero_event_refuses_move (refusal))
+    return NULL;
+  returns = act->kind == DAMERO_ACT_MOVE_ENTERED && damero_game_awaits_move_of_press (game) &&
+            game->phase <= DAMERO_GAME_PAUSED;
+  if (act->kind != DAMERO_ACT_PRESS && !returns)
     return NULL;
 
-  attempt = damero_act_new (DAMERO_ACT_ILLEGAL_MOVE);
+  attempt = damero_act_new (returns ? DAMERO_ACT_TURN_RETURNED : DAMERO_ACT_ILLEGAL_MOVE);
   attempt->place = act->place;
-  attempt->side = (int) damero_game_get_turn (game);
+  attempt->side = damero_game_get_position (game)->side_to_move;
   attempt->actor = act->actor;
   attempt->stamp.mono_ms = act->stamp.mono_ms;
   attempt->who = g_strdup (act->who);

@@ -3,6 +3,16 @@
 
 #include "model/match.h"
 
+gboolean
+damero_attendance_is_withdrawn (const DameroSection *section,
+                                int                  entry,
+                                int                  round_number)
+{
+  const DameroEntry *found = damero_section_find_entry (section, entry);
+
+  return found != NULL && found->withdrawn_from != 0 && round_number >= found->withdrawn_from;
+}
+
 static gboolean
 has_played_match (const DameroMatch *match)
 {

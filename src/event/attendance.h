@@ -7,6 +7,11 @@
 
 #include "model/section.h"
 
+/* Whether ENTRY of SECTION has withdrawn, or been expelled, before round ROUND_NUMBER. */
+gboolean damero_attendance_is_withdrawn (const DameroSection *section,
+                                         int                  entry,
+                                         int                  round_number);
+
 /* The pairing numbers (int) of those in SECTION who could play round ROUND_NUMBER and of whom nothing shows that they
  * are there: they are not announced absent, were not checked in, did not enter while rounds were played, and have
  * played no game. Free it. */

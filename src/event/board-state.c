@@ -190,6 +190,9 @@ read_round (const DameroEvent   *event,
       DameroBoardState state;
 
       damero_board_state_read (event, &place, now, &state);
+      /* A flag that has been decided wants nothing more: its board waits for the next game. */
+      if (state.kind == DAMERO_BOARD_FLAG && state.shown != state.place.game)
+        state.kind = DAMERO_BOARD_WAITING;
       glance->boards[state.kind]++;
     }
 }

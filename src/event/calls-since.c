@@ -66,12 +66,16 @@ ask_game (const DameroCall *call,
   switch (call->kind)
     {
     case DAMERO_CALL_ILLEGAL:
-      if (act->kind == DAMERO_ACT_ILLEGAL_MOVE && act->side == call->side && !is_of_referee (act))
+      if ((act->kind == DAMERO_ACT_ILLEGAL_MOVE || act->kind == DAMERO_ACT_TURN_RETURNED) &&
+          act->side == call->side && !is_of_referee (act))
         return ANSWER_EARLIER;
       return damero_act_is (act, DAMERO_TRAIT_TURN) || act->kind == DAMERO_ACT_START || is_of_referee (act)
                ? ANSWER_STOP : ANSWER_NONE;
     case DAMERO_CALL_ALARM:
       return is_of_referee (act) ? ANSWER_STOP : ANSWER_NONE;
+    case DAMERO_CALL_FINDING:
+      /* The referee may be the one who enters the moves. */
+      return is_of_referee (act) && act->kind != DAMERO_ACT_MOVE_ENTERED ? ANSWER_STOP : ANSWER_NONE;
     case DAMERO_CALL_APPEAL:
       return act->kind == DAMERO_ACT_APPEAL && act->side == call->side ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_PLAYER:
@@ -164,6 +168,15 @@ ask (const DameroEvent *event,
                  has_consequence (row, call, DAMERO_CONSEQUENCE_IMPROPER_DELAY, since) ? ANSWER_SINCE : ANSWER_NONE;
     case DAMERO_CALL_CLAIM:
       return has_consequence (row, call, DAMERO_CONSEQUENCE_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_HAND_COUNT:
+      return has_consequence (row, call, DAMERO_CONSEQUENCE_HAND_COUNT_REACHED, since) ? ANSWER_SINCE : ANSWER_NONE;
+    case DAMERO_CALL_FINDING:
+      if (has_consequence (row, call, DAMERO_CONSEQUENCE_FINDING, since))
+        {
+          *since = act->stamp;
+          return ANSWER_SINCE;
+        }
+      break;
     case DAMERO_CALL_INTERRUPTED:
       return ask_interruption (call, row, since);
     case DAMERO_CALL_ADJUDICATION:
@@ -217,7 +230,8 @@ damero_event_date_calls (const DameroEvent *event,
     {
       const DameroCall *call = &g_array_index (calls, DameroCall, i);
 
-      if ((call->kind == DAMERO_CALL_ILLEGAL || call->kind == DAMERO_CALL_ALARM) && call->since.run == 0)
+      if ((call->kind == DAMERO_CALL_ILLEGAL || call->kind == DAMERO_CALL_ALARM || call->kind == DAMERO_CALL_FINDING) &&
+          call->since.run == 0)
         g_array_remove_index (calls, i);
     }
 }

@@ -116,6 +116,25 @@ add_claim (Queue             *queue,
       }
 }
 
+static void
+add_of_record (Queue             *queue,
+               const DameroPlace *place,
+               const DameroGame  *game)
+{
+  guint pressed, limit;
+
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    for (DameroCountKind kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+      if (damero_game_get_hand_count (game, side, kind, &pressed, &limit) && pressed >= limit)
+        {
+          add (queue, DAMERO_CALL_HAND_COUNT, place, (int) side)->count = (int) kind;
+          break;
+        }
+  /* Whether the referee has been there since, the log shows. */
+  if (game->moved_outcome != DAMERO_OUTCOME_NONE)
+    add (queue, DAMERO_CALL_FINDING, place, -1);
+}
+
 /* A flag that has ended no game. */
 static gboolean
 has_flag (const DameroGame *game)
@@ -150,6 +169,7 @@ add_of_play (Queue               *queue,
   add_stoppage (queue, place, game);
   add_called_time (queue, place, game);
   add_claim (queue, place, game);
+  add_of_record (queue, place, game);
   /* Whether one was tried, and whether the referee has been there since an alarm, the log shows. */
   if (!section->assist)
     add (queue, DAMERO_CALL_ILLEGAL, place, (int) damero_game_get_turn (game));
@@ -555,6 +575,8 @@ damero_call_kind_get_token (DameroCallKind kind)
     [DAMERO_CALL_PLAYER] = "player",
     [DAMERO_CALL_INTERRUPTED] = "interrupted",
     [DAMERO_CALL_CLAIM] = "claim",
+    [DAMERO_CALL_HAND_COUNT] = "hand-count",
+    [DAMERO_CALL_FINDING] = "finding",
     [DAMERO_CALL_ILLEGAL] = "illegal-move",
     [DAMERO_CALL_ALARM] = "alarm",
     [DAMERO_CALL_ADJUDICATION] = "adjudication",

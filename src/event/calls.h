@@ -7,7 +7,7 @@
  *
  * Of one kind a game has at most one call for each side, and at most one for neither. A call is there as
  * long as what it is about: the act that decides it takes it away. What nothing decides (an illegal move
- * that was tried, a limit that was reached) is gone when the referee has done anything at that game since,
+ * that was tried, a limit that was reached, a finding) is gone when the referee has done anything at that game since,
  * an illegal move also after the turn.
  */
 #pragma once
@@ -23,6 +23,8 @@ typedef enum {
   DAMERO_CALL_PLAYER,       /* a player at the board calls the referee */
   DAMERO_CALL_INTERRUPTED,  /* clocks stand since an interruption */
   DAMERO_CALL_CLAIM,        /* a count has reached its limit and must be claimed */
+  DAMERO_CALL_HAND_COUNT,   /* a hand count has reached its limit: decide, or stop it */
+  DAMERO_CALL_FINDING,      /* moves entered afterwards show that the game was over before */
   DAMERO_CALL_ILLEGAL,      /* no assist: an illegal move was tried since the last turn */
   DAMERO_CALL_ALARM,        /* count up: the limit was reached */
   DAMERO_CALL_ADJUDICATION, /* the time of the match is over: this game is to be adjudicated, begun or not */
@@ -39,7 +41,7 @@ typedef struct {
   DameroCallKind kind;
   DameroPlace    place;
   int            side;     /* DameroSide it is about, -1 = none */
-  int            count;    /* DameroCountKind of a claim, -1 otherwise */
+  int            count;    /* DameroCountKind of a claim or a hand count, -1 otherwise */
   DameroStamp    since;    /* when it began; run 0 = not known */
   gint64         due_ms;   /* instant of this run at which it becomes a loss by itself, -1 = it does not */
 } DameroCall;

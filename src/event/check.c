@@ -208,12 +208,12 @@ check_late (const DameroMatch *match,
   return open || damero_refuse (refusal, DAMERO_REFUSAL_HAS_RESULT);
 }
 
-/* The moves of a game whose result is known: of one on paper, or of one that nobody recorded. */
+/* The moves of a game whose result is known: of one on paper, of one that nobody recorded, of presses without moves. */
 static gboolean
 is_later_move (const DameroLocation *location,
                const DameroAct      *act)
 {
-  if (act->kind != DAMERO_ACT_MOVE)
+  if (act->kind != DAMERO_ACT_MOVE && (act->kind != DAMERO_ACT_MOVE_ENTERED || location->game == NULL))
     return FALSE;
 
   return location->game != NULL ? damero_game_takes_moves (location->game)

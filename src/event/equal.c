@@ -18,8 +18,11 @@ players_equal (const GPtrArray *a,
       const DameroPlayer *x = g_ptr_array_index (a, i);
       const DameroPlayer *y = g_ptr_array_index (b, i);
 
-      if (x->number != y->number || x->rating != y->rating || g_strcmp0 (x->name, y->name) != 0 ||
-          g_strcmp0 (x->club, y->club) != 0)
+      if (x->number != y->number || x->rating != y->rating || x->birth_year != y->birth_year ||
+          g_strcmp0 (x->name, y->name) != 0 || g_strcmp0 (x->club, y->club) != 0 ||
+          g_strcmp0 (x->title, y->title) != 0 || g_strcmp0 (x->federation, y->federation) != 0 ||
+          g_strcmp0 (x->ident, y->ident) != 0 || g_strcmp0 (x->groups, y->groups) != 0 ||
+          g_strcmp0 (x->registry, y->registry) != 0)
         return FALSE;
     }
 
@@ -74,7 +77,8 @@ damero_event_equal (const DameroEvent *a,
                     const DameroEvent *b,
                     gboolean           with_log)
 {
-  if (a->created != b->created || g_strcmp0 (a->uid, b->uid) != 0 ||
+  if (a->created != b->created || a->unlisted != b->unlisted || a->publishes != b->publishes ||
+      g_strcmp0 (a->uid, b->uid) != 0 ||
       g_strcmp0 (a->name, b->name) != 0 || g_strcmp0 (a->venue, b->venue) != 0 ||
       g_strcmp0 (a->date, b->date) != 0 || g_strcmp0 (a->director, b->director) != 0 ||
       !players_equal (a->players, b->players) || a->sections->len != b->sections->len ||

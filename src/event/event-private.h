@@ -48,8 +48,9 @@ gboolean            damero_log_find_undone        (GHashTable            *uids,
 GPtrArray          *damero_log_dup_undone         (GHashTable            *uids,
                                                    const DameroAct       *undo);
 /* Marks the rows of a log that are undone, by the first undo that names them if several do. An undo can only be
- * undone by a later one, so one pass from the end decides each undo before the acts it names. */
-void                damero_log_mark_undone        (GPtrArray             *log,
+ * undone by a later one, so one pass from the end decides each undo before the acts it names. How many rows from the
+ * first on are marked as they were. */
+guint               damero_log_mark_undone        (GPtrArray             *log,
                                                    GHashTable            *uids);
 /* Whether Undo and Redo are about the act of ROW, which is not an undo. */
 typedef gboolean  (*DameroLogFilter)              (const DameroLogRow    *row,
@@ -70,8 +71,11 @@ guint               damero_log_get_n_of_group     (GPtrArray             *log,
 /* Whether an act that comes again is the one in the log, as far as it says anything. */
 gboolean            damero_act_says_the_same      (const DameroAct       *act,
                                                    const DameroAct       *known);
-/* Empties the state; the log stays. */
+/* Empties the state but for the games; the log stays. */
 void                damero_event_reset_state      (DameroEvent           *event);
+/* Its players and sections as they are, sharing nothing. */
+GPtrArray          *damero_event_dup_players      (const DameroEvent     *event);
+GPtrArray          *damero_event_dup_sections     (const DameroEvent     *event);
 /* Finds the place of ACT, as deep as its kind is, and whether anything can be done there now: the
  * section is paired or not, the round is open, the game is started, not over and on a clock. The fields
  * of ACT are not looked at. Not found, or not now: refused. */
@@ -156,8 +160,9 @@ gboolean            damero_event_apply_play       (DameroEvent           *event,
 /* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
  * not apply or its consequences differ: RET_ROW is its index. With LEFT_OUT (a set of DameroLogRow *)
  * such rows are left out too, as if the last row, an UNDO, named them, and the answer is TRUE (FALSE
- * only if a clock would run from one run into the next, which no sound log has). Cost: the log; with
- * LEFT_OUT a few times that. */
+ * only if a clock would run from one run into the next, which no sound log has). Folded are the rows from
+ * the first that is marked otherwise on, and those since the checkpoint before it; with LEFT_OUT a few
+ * times that. */
 gboolean            damero_event_fold             (DameroEvent           *event,
                                                    GHashTable            *left_out,
                                                    guint                 *ret_row,
@@ -191,3 +196,41 @@ gboolean            damero_event_bring_match_time (const DameroEvent     *event,
                                                    const DameroAct       *act,
                                                    DameroGame            *game,
                                                    DameroRefusal         *refusal);
+
+/* ---- checkpoint.c ---- */
+
+/* From how many acts to the next a checkpoint is kept at the end of the log. */
+#define DAMERO_CHECKPOINT_ACTS 1000
+
+/* What an event without acts has. */
+DameroCheckpoints *damero_checkpoints_new    (void);
+void               damero_checkpoints_free   (DameroCheckpoints *checkpoints);
+/* Says that the game at PLACE, if there is one yet, is about to change. Whoever changes a game of an event says so
+ * before; a game of a trial, whose CHECKPOINTS are NULL, is nobody's matter. */
+void               damero_checkpoints_note   (DameroCheckpoints *checkpoints,
+                                              const DameroEvent *event,
+                                              const DameroPlace *place);
+/* Keeps the state of EVENT, which is that after the first N_ROWS rows of its log, if it is far enough from the last
+ * that is kept, and drops what has become too near to each other. CLOSED and HELD are those of a fold on its way; NULL
+ * where nothing is closed or held. Cost, if it is kept: the sections, players and changed games. */
+void               damero_checkpoints_keep   (const DameroEvent *event,
+                                              guint              n_rows,
+                                              GHashTable        *closed,
+                                              GHashTable        *held);
+/* Brings EVENT back to the newest state that is kept of N_MOST rows or fewer, the empty one if there is none, and fills
+ * CLOSED and HELD. How many rows it has. Later ones are dropped. */
+guint              damero_checkpoints_return (DameroEvent       *event,
+                                              guint              n_most,
+                                              GHashTable        *closed,
+                                              GHashTable        *held);
+/* From here on it is known what becomes otherwise than now, until damero_checkpoints_end gives the places of the games
+ * whose play or record did (DameroPlace; the caller's), and in RET_RENAMES whether names may have. */
+void               damero_checkpoints_begin  (DameroEvent       *event);
+GArray            *damero_checkpoints_end    (DameroEvent       *event,
+                                              gboolean          *ret_renames);
+
+/* For tests: another spacing, before the first act, and how many rows were folded so far. */
+void               damero_checkpoints_set_spacing (DameroCheckpoints       *checkpoints,
+                                                   guint                    n_acts);
+void               damero_checkpoints_count       (DameroCheckpoints       *checkpoints);
+guint64            damero_checkpoints_get_folded  (const DameroCheckpoints *checkpoints);

@@ -52,6 +52,7 @@ damero_log_row_free (DameroLogRow *row)
   g_array_unref (row->consequences);
   g_clear_pointer (&row->touched, g_array_unref);
   g_clear_pointer (&row->members, g_ptr_array_unref);
+  g_clear_pointer (&row->changed, g_array_unref);
   g_free (row);
 }
 
@@ -66,8 +67,35 @@ damero_event_new (void)
   event->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_section_free);
   event->games = g_hash_table_new_full (damero_place_hash, damero_place_equal, g_free,
                                         (GDestroyNotify) damero_game_free);
+  event->checkpoints = damero_checkpoints_new ();
 
   return event;
+}
+
+static gpointer
+copy_player (gconstpointer data,
+             gpointer      user_data)
+{
+  return damero_player_copy (data);
+}
+
+static gpointer
+copy_section (gconstpointer data,
+              gpointer      user_data)
+{
+  return damero_section_copy (data);
+}
+
+GPtrArray *
+damero_event_dup_players (const DameroEvent *event)
+{
+  return g_ptr_array_copy (event->players, copy_player, NULL);
+}
+
+GPtrArray *
+damero_event_dup_sections (const DameroEvent *event)
+{
+  return g_ptr_array_copy (event->sections, copy_section, NULL);
 }
 
 void
@@ -76,13 +104,13 @@ damero_event_reset_state (DameroEvent *event)
   /* The uid stays: it is the first act's, and callers name the event by it while it is folded. */
   event->created = FALSE;
   event->unlisted = FALSE;
+  event->publishes = 0;
   g_clear_pointer (&event->name, g_free);
   g_clear_pointer (&event->venue, g_free);
   g_clear_pointer (&event->date, g_free);
   g_clear_pointer (&event->director, g_free);
   g_ptr_array_set_size (event->players, 0);
   g_ptr_array_set_size (event->sections, 0);
-  g_hash_table_remove_all (event->games);
 }
 
 void
@@ -92,6 +120,7 @@ damero_event_free (DameroEvent *event)
     return;
 
   damero_event_reset_state (event);
+  damero_checkpoints_free (event->checkpoints);
   g_free (event->uid);
   g_hash_table_unref (event->uids);
   g_ptr_array_unref (event->log);
@@ -269,6 +298,8 @@ damero_event_perform (DameroEvent      *event,
       if (!damero_event_apply (event, act, &location, row->consequences, ret_refusal))
         return FALSE;
       damero_log_append (event->log, event->uids, g_steal_pointer (&row));
+      /* No game is closed or held beyond the last undo of the log. */
+      damero_checkpoints_keep (event, event->log->len, NULL, NULL);
     }
 
   if (ret_consequences != NULL)

@@ -22,6 +22,7 @@
 
 #include "game/game.h"
 #include "model/act.h"
+#include "model/published.h"
 #include "model/refusal.h"
 #include "model/section.h"
 
@@ -33,7 +34,12 @@ typedef struct {
   guint      undone_by;    /* if undone: the index in the log of the undo that names it */
   GArray    *touched;      /* DameroPlace, UNDO: games it takes back or restores; NULL till asked for */
   GPtrArray *members;      /* of the first of a group: its rows, borrowed, itself among them; else NULL */
+  GArray    *changed;      /* DameroPlace, UNDO that was performed here: the games of which it made the play or the
+                            * record another; NULL: not known which */
+  gboolean   renames;      /* the same UNDO: names may be others, of the event, sections or players of games */
 } DameroLogRow;
+
+typedef struct _DameroCheckpoints DameroCheckpoints;
 
 typedef struct {
   GPtrArray  *log;      /* DameroLogRow, in order */
@@ -47,9 +53,12 @@ typedef struct {
   char       *date;
   char       *director;
   gboolean    unlisted; /* not among the events that are offered */
+  guint       publishes; /* what publications may tell of players, a bit for each DameroPublished */
   GPtrArray  *players;  /* DameroPlayer, by number, gaps allowed */
   GPtrArray  *sections; /* DameroSection, by id, gaps allowed */
   GHashTable *games;    /* DameroPlace * -> DameroGame: every game that was started */
+
+  DameroCheckpoints *checkpoints; /* states it was in, for an undo (checkpoint.c) */
 } DameroEvent;
 
 /* An event that has not been created: its first act must be of kind EVENT. */
@@ -59,6 +68,15 @@ void           damero_event_free         (DameroEvent       *event);
 gboolean       damero_event_equal        (const DameroEvent *a,
                                           const DameroEvent *b,
                                           gboolean           with_log);
+
+/* Whether publications of EVENT, whatever their format, may tell that of its players. A copy of the whole event, or of
+ * the library, is no publication. */
+gboolean       damero_event_may_publish  (const DameroEvent *event,
+                                          DameroPublished    what);
+/* What EVENT has of the players of SECTION (0: of all) and may not publish, a bit for each DameroPublished. Cost: the
+ * log. */
+guint          damero_event_find_withheld (const DameroEvent *event,
+                                          int                section);
 
 /* Whether ACT, which EVENT has performed, departs from what the pairing rests on: pairs that are not the
  * section's own system's or were edited, a section that goes on in another way than it began, a result
@@ -87,8 +105,9 @@ gboolean damero_event_check_place      (const DameroEvent  *event,
  * log changes nothing and gives the first answer again, if it says the same as that one: its kind,
  * and its place and arguments as far as it has them (what it leaves open was filled in then; a move
  * is not compared, for it was rewritten). Cost: an act of a game is O(games of the event) for the
- * deadlines, an undo is a fold of the whole log, two where others go with it, and one more where it is
- * refused because `also` is not just those. */
+ * deadlines; every DAMERO_CHECKPOINT_ACTS acts one costs a copy of the sections. An undo is a fold of the acts from
+ * the one that it takes back on, and of fewer than as many before (checkpoint.c), two where others go with it, and one
+ * more where it is refused because `also` is not just those. */
 gboolean damero_event_perform          (DameroEvent        *event,
                                         const DameroAct    *act,
                                         const GArray      **ret_consequences,
@@ -122,7 +141,7 @@ gboolean damero_event_can_start        (const DameroEvent  *event,
                                         const DameroStamp  *now,
                                         DameroRefusal      *ret_refusal);
 /* Takes the last N acts out of log and state again, as if they had never been performed: for acts that
- * could not be stored. Cost: a fold of the whole log. */
+ * could not be stored. Cost: a fold of at most DAMERO_CHECKPOINT_ACTS and N acts; of an undo that of the undo. */
 void     damero_event_drop_last        (DameroEvent        *event,
                                         guint               n);
 /* Folds a stored log into a new event. ROWS: DameroLogRow (act and consequences alone are read), in log

@@ -314,8 +314,14 @@ fill_turn (const DameroPosition *position,
   DameroIllegal why;
   DameroMove move;
 
-  default_int (act, DAMERO_FIELD_SIDE, position->side_to_move);
-  default_int (act, DAMERO_FIELD_PLY, game != NULL ? damero_game_get_n_plies (game) + 1 : 1);
+  gboolean entered = act->kind == DAMERO_ACT_MOVE_ENTERED;
+
+  default_int (act, DAMERO_FIELD_SIDE, game != NULL && !entered ? damero_game_get_turn (game) : position->side_to_move);
+  default_int (act, DAMERO_FIELD_PLY, game == NULL ? 1
+                                      : entered    ? damero_game_get_n_recorded (game) + 1
+                                                   : damero_game_get_n_plies (game) + 1);
+  if (game != NULL && !entered && !damero_game_is_recorded (game))
+    return;
   if (act->move != NULL && (game != NULL ? damero_game_read_move (game, act->move, &move, &why)
                                          : damero_move_from_text (position, act->move, &move, &why)))
     {
@@ -445,7 +451,7 @@ was_clock_changed (const DameroEvent *event,
       const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
 
       if (act->kind == DAMERO_ACT_SECTION_CHANGED && act->place.section == section &&
-          (act->control != NULL || act->controls != NULL || act->flags >= 0))
+          (act->control != NULL || act->controls != NULL || act->flags >= 0 || act->record >= 0))
         return TRUE;
     }
 
@@ -466,6 +472,7 @@ fill_start (const DameroEvent   *event,
     return;
 
   default_int (act, DAMERO_FIELD_FLAGS, section->flags);
+  default_int (act, DAMERO_FIELD_RECORD, section->record);
   if (act->control != NULL || act->controls != NULL)
     return;
   black = damero_section_get_control (section, act->place.game, DAMERO_BLACK);
@@ -536,7 +543,14 @@ fill_referee (const DameroGame *game,
     case DAMERO_ACT_OVER_ANGLE:
     case DAMERO_ACT_SQUARE_TOUCHED:
     case DAMERO_ACT_CROWNED:
+    case DAMERO_ACT_ONE_CAPTURE:
       default_int (act, DAMERO_FIELD_SIDE, damero_game_get_turn (game));
+      return;
+    case DAMERO_ACT_TURN_RETURNED:
+      default_int (act, DAMERO_FIELD_SIDE, damero_game_get_position (game)->side_to_move);
+      return;
+    case DAMERO_ACT_RECORD_ENDED:
+      default_int (act, DAMERO_FIELD_PLY, damero_game_get_n_recorded (game));
       return;
     case DAMERO_ACT_PERMITTED:
       default_int (act, DAMERO_FIELD_SIDE, damero_side_opponent (damero_game_get_turn (game)));
@@ -596,7 +610,7 @@ fill_game (const DameroEvent *event,
     default_int (act, DAMERO_FIELD_EXTENT, DAMERO_EXTENT_GAME);
   else if (game == NULL)
     return;
-  else if (damero_act_is (act, DAMERO_TRAIT_TURN))
+  else if (damero_act_is (act, DAMERO_TRAIT_TURN) || act->kind == DAMERO_ACT_MOVE_ENTERED)
     fill_turn (damero_game_get_position (game), game, act);
   else if (act->kind == DAMERO_ACT_RESUME && game->setup.has_clock && game->has_begun)
     {

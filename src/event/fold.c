@@ -2,7 +2,8 @@
  *
  * event/fold.c - undo: the state as the fold of the rows that are not undone.
  *
- * One pass over the log in order, from an empty state. Three things beside applying rows:
+ * One pass over the log in order, from an empty state or one that was kept on the way (checkpoint.c) and that nothing
+ * before it has changed. Three things beside applying rows:
  *
  * - An undone act that had moved its game on (a press, a stoppage, an end) leaves that game's clocks
  *   stopped at its instant. Acts on that game between it and its undo were meant for a board that has
@@ -33,12 +34,24 @@ get_row (const DameroEvent *event,
   return g_ptr_array_index (event->log, index);
 }
 
-/* Whether the act is about the play of one game or several; who is late, appeals or calls is another matter. */
 static gboolean
-is_about_play (const DameroAct *act)
+ends_game (const DameroLogRow *row)
 {
-  return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
-         !damero_act_is (act, DAMERO_TRAIT_ASIDE | DAMERO_TRAIT_REMARK);
+  const GArray *consequences = row->consequences;
+
+  return consequences->len > 0 && g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
+                                    DAMERO_CONSEQUENCE_GAME_OVER;
+}
+
+/* Whether the act is about the play of one game or several; who is late, appeals or calls is another matter, and so is
+ * what is written down of it, as long as that ends no game. */
+static gboolean
+is_about_play (const DameroLogRow *row)
+{
+  const DameroAct *act = row->act;
+
+  return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && !damero_act_is (act, DAMERO_TRAIT_REMARK) &&
+         (!damero_act_is (act, DAMERO_TRAIT_ASIDE) || ends_game (row));
 }
 
 /* The games of an act of play: its own, at 0, and with a match that is forfeited the others of it. NULL:
@@ -52,6 +65,16 @@ get_place (const DameroLogRow *row,
 
   return nth <= row->consequences->len ? &g_array_index (row->consequences, DameroConsequence, nth - 1).place
                                        : NULL;
+}
+
+/* The game at PLACE, to be changed; NULL if there is none. */
+static DameroGame *
+find_to_change (const Fold        *fold,
+                const DameroPlace *place)
+{
+  damero_checkpoints_note (fold->event->checkpoints, fold->event, place);
+
+  return g_hash_table_lookup (fold->event->games, place);
 }
 
 /* The places of the games whose acts an undo takes back or restores. Kept with the row: an undo of an
@@ -75,7 +98,7 @@ damero_event_get_touched (const DameroEvent *event,
       const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? damero_event_get_touched (event, row) : NULL;
       DameroPlace *place;
 
-      for (guint i = 0; is_about_play (row->act) && (place = get_place (row, i)) != NULL; i++)
+      for (guint i = 0; is_about_play (row) && (place = get_place (row, i)) != NULL; i++)
         if (g_hash_table_add (seen, place))
           g_array_append_vals (undo->touched, place, 1);
       for (guint i = 0; inner != NULL && i < inner->len; i++)
@@ -90,14 +113,7 @@ damero_event_get_touched (const DameroEvent *event,
 static gboolean
 moved_game_on (const DameroLogRow *row)
 {
-  const GArray *consequences = row->consequences;
-
-  if (!is_about_play (row->act))
-    return FALSE;
-
-  return !damero_act_is (row->act, DAMERO_TRAIT_STILL) ||
-         (consequences->len > 0 && g_array_index (consequences, DameroConsequence, consequences->len - 1).kind ==
-                                     DAMERO_CONSEQUENCE_GAME_OVER);
+  return is_about_play (row) && (!damero_act_is (row->act, DAMERO_TRAIT_STILL) || ends_game (row));
 }
 
 static void
@@ -120,7 +136,7 @@ hold_games (Fold         *fold,
   for (guint i = 0; i < touched->len; i++)
     {
       DameroPlace *place = &g_array_index (touched, DameroPlace, i);
-      DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+      DameroGame *game = find_to_change (fold, place);
       /* Held by several, it runs on when the last of them lets it. */
       guint held_until = GPOINTER_TO_UINT (g_hash_table_lookup (fold->held, place));
 
@@ -141,7 +157,7 @@ settle_games (Fold  *fold,
   for (guint i = 0; i < touched->len; i++)
     {
       const DameroPlace *place = &g_array_index (touched, DameroPlace, i);
-      DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+      DameroGame *game = find_to_change (fold, place);
       guint held_until = GPOINTER_TO_UINT (g_hash_table_lookup (fold->held, place));
 
       if (game == NULL)
@@ -165,7 +181,7 @@ interrupt_held (Fold *fold)
 
   g_hash_table_iter_init (&iter, fold->held);
   while (g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
-    ((DameroGame *) g_hash_table_lookup (fold->event->games, place))->interrupted = TRUE;
+    find_to_change (fold, place)->interrupted = TRUE;
   g_hash_table_remove_all (fold->held);
 }
 
@@ -180,7 +196,7 @@ fold_undone (Fold               *fold,
 
   for (guint i = 0; (place = get_place (row, i)) != NULL; i++)
     {
-      DameroGame *game = g_hash_table_lookup (fold->event->games, place);
+      DameroGame *game = find_to_change (fold, place);
 
       close_game (fold, place, row->undone_by);
       if (game != NULL)
@@ -196,7 +212,7 @@ is_closed (const Fold *fold,
   const DameroLogRow *row = get_row (fold->event, index);
   const DameroPlace *place;
 
-  for (guint i = 0; is_about_play (row->act) && (place = get_place (row, i)) != NULL; i++)
+  for (guint i = 0; is_about_play (row) && (place = get_place (row, i)) != NULL; i++)
     if (index < GPOINTER_TO_UINT (g_hash_table_lookup (fold->closed, place)))
       return TRUE;
 
@@ -254,23 +270,25 @@ run_is_broken (const DameroEvent *event,
          damero_event_is_running (event);
 }
 
-/* One pass over the log. A row that does not apply is left out on the way; one that applies with other
- * consequences has changed the state, and ends the pass. */
+/* One pass over the log, whose first N_SAME rows are as they were in the last. A row that does not apply is left out on
+ * the way; one that applies with other consequences has changed the state, and ends the pass. */
 static gboolean
 fold_once (Fold          *fold,
+           guint          n_same,
            GHashTable    *left_out,
            guint         *ret_row,
            DameroRefusal *refusal)
 {
-  damero_event_reset_state (fold->event);
-  g_hash_table_remove_all (fold->closed);
-  g_hash_table_remove_all (fold->held);
+  guint first = damero_checkpoints_return (fold->event, n_same, fold->closed, fold->held);
+
   damero_refusal_clear (refusal);
-  for (guint i = 0; i < fold->event->log->len; i++)
+  for (guint i = first; i < fold->event->log->len; i++)
     {
       DameroLogRow *row = get_row (fold->event, i);
       RowAnswer answer = ROW_APPLIED;
 
+      damero_checkpoints_keep (fold->event, i, fold->closed, fold->held);
+      damero_checkpoints_count (fold->event->checkpoints);
       *ret_row = i;
       if (run_is_broken (fold->event, i))
         return damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED);
@@ -306,17 +324,18 @@ damero_event_fold (DameroEvent   *event,
   g_autoptr(GHashTable) closed = g_hash_table_new (damero_place_hash, damero_place_equal);
   g_autoptr(GHashTable) held = g_hash_table_new (damero_place_hash, damero_place_equal);
   Fold fold = { event, closed, held, 0 };
+  guint n_same = damero_log_mark_undone (event->log, event->uids);
 
-  damero_log_mark_undone (event->log, event->uids);
   for (guint i = 0; i < event->log->len; i++)
     if (get_row (event, i)->act->kind == DAMERO_ACT_UNDO)
       fold.last_undo = i;
 
-  while (!fold_once (&fold, left_out, ret_row, ret_refusal))
+  while (!fold_once (&fold, n_same, left_out, ret_row, ret_refusal))
     {
       if (left_out == NULL || ret_refusal->code == DAMERO_REFUSAL_INTERRUPTED)
         return FALSE;
       leave_out (&fold, *ret_row, left_out);
+      n_same = *ret_row;
     }
 
   return TRUE;
@@ -355,7 +374,7 @@ list_uids (const DameroEvent *event,
 {
   GPtrArray *uids = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < event->log->len; i++)
+  for (guint i = 0; uids->len < g_hash_table_size (rows); i++)
     if (g_hash_table_contains (rows, get_row (event, i)))
       g_ptr_array_add (uids, g_strdup (get_row (event, i)->act->uid));
 
@@ -430,17 +449,16 @@ append_undo (DameroEvent     *event,
     }
 }
 
-/* The rows that are not undone. */
-static GHashTable *
-find_standing (const DameroEvent *event)
+/* Whether each row is not undone, in the order of the log. */
+static gboolean *
+list_standing (const DameroEvent *event)
 {
-  GHashTable *rows = g_hash_table_new (NULL, NULL);
+  gboolean *standing = g_new0 (gboolean, event->log->len + 1);
 
   for (guint i = 0; i < event->log->len; i++)
-    if (!get_row (event, i)->undone)
-      g_hash_table_add (rows, get_row (event, i));
+    standing[i] = !get_row (event, i)->undone;
 
-  return rows;
+  return standing;
 }
 
 /* Whether an act says something of entries by number, or of who meets whom. */
@@ -453,19 +471,19 @@ rests_on_numbers (const DameroAct *act,
 }
 
 /* The section in which an undo gives other numbers to entries that acts name which stand before and after
- * it; 0 if there is none. BEFORE: the rows that stood before the undo. */
+ * it; 0 if there is none. BEFORE: whether each row stood before the undo, and FALSE for that. */
 static int
 find_renumbered (const DameroEvent *event,
-                 GHashTable        *before)
+                 const gboolean    *before)
 {
   for (guint i = 0; i < event->log->len; i++)
     {
       DameroLogRow *row = get_row (event, i);
 
-      if (row->act->kind != DAMERO_ACT_RENUMBER || row->undone != g_hash_table_contains (before, row))
+      if (row->act->kind != DAMERO_ACT_RENUMBER || row->undone != before[i])
         continue;
       for (guint k = i + 1; k < event->log->len; k++)
-        if (!get_row (event, k)->undone && g_hash_table_contains (before, get_row (event, k)) &&
+        if (!get_row (event, k)->undone && before[k] &&
             rests_on_numbers (get_row (event, k)->act, row->act->place.section))
           return row->act->place.section;
     }
@@ -473,16 +491,16 @@ find_renumbered (const DameroEvent *event,
   return 0;
 }
 
-gboolean
-damero_event_undo (DameroEvent     *event,
-                   const DameroAct *act,
-                   DameroRefusal   *ret_refusal)
+static gboolean
+undo (DameroEvent     *event,
+      const DameroAct *act,
+      DameroRefusal   *ret_refusal)
 {
   g_autoptr(GHashTable) given = NULL;
   g_autoptr(GHashTable) unrelated = NULL;
   g_autoptr(GHashTable) needed = g_hash_table_new (NULL, NULL);
   g_autoptr(GPtrArray) also = NULL;
-  g_autoptr(GHashTable) standing = find_standing (event);
+  g_autofree gboolean *standing = list_standing (event);
   DameroRefusalCode code = DAMERO_REFUSAL_NONE;
   int renumbered;
 
@@ -525,5 +543,26 @@ damero_event_undo (DameroEvent     *event,
     }
 
   damero_act_set_text (get_row (event, event->log->len - 1)->act, DAMERO_FIELD_ALSO, act->also);
+  return TRUE;
+}
+
+gboolean
+damero_event_undo (DameroEvent     *event,
+                   const DameroAct *act,
+                   DameroRefusal   *ret_refusal)
+{
+  g_autoptr(GArray) changed = NULL;
+  gboolean renames, undone;
+  DameroLogRow *row;
+
+  damero_checkpoints_begin (event);
+  undone = undo (event, act, ret_refusal);
+  changed = damero_checkpoints_end (event, &renames);
+  if (!undone)
+    return FALSE;
+
+  row = get_row (event, event->log->len - 1);
+  row->changed = g_steal_pointer (&changed);
+  row->renames = renames;
   return TRUE;
 }

@@ -132,12 +132,27 @@ damero_log_dup_undone (GHashTable      *uids,
   return rows;
 }
 
-void
+/* 0: it is not undone. */
+static guint
+get_mark (const DameroLogRow *row)
+{
+  return row->undone ? row->undone_by + 1 : 0;
+}
+
+guint
 damero_log_mark_undone (GPtrArray  *log,
                         GHashTable *uids)
 {
+  g_autofree guint *former = g_new (guint, log->len);
+  guint n_same = 0;
+
   for (guint i = 0; i < log->len; i++)
-    ((DameroLogRow *) g_ptr_array_index (log, i))->undone = FALSE;
+    {
+      DameroLogRow *row = g_ptr_array_index (log, i);
+
+      former[i] = get_mark (row);
+      row->undone = FALSE;
+    }
 
   for (guint i = log->len; i-- > 0;)
     {
@@ -155,6 +170,10 @@ damero_log_mark_undone (GPtrArray  *log,
           target->undone_by = i;
         }
     }
+
+  while (n_same < log->len && get_mark (g_ptr_array_index (log, n_same)) == former[n_same])
+    n_same++;
+  return n_same;
 }
 
 /* The rows that the undos among ROWS take back or bring back. */

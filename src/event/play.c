@@ -79,6 +79,7 @@ set_up_clock (DameroGameSetup      *setup,
 
   setup->has_clock = clocks.has_control;
   setup->flags = act->flags >= 0 ? (DameroFlags) act->flags : section->flags;
+  setup->record = act->record >= 0 ? (DameroRecord) act->record : section->record;
   for (int side = 0; side < 2 && clocks.has_control; side++)
     setup->controls[side] = *damero_control_rules_find (rules, &clocks.control, act->place.game,
                                                         (DameroSide) side);
@@ -326,6 +327,7 @@ apply_game_act (DameroEvent          *event,
         return FALSE;
       game = new_game;
     }
+  damero_checkpoints_note (event->checkpoints, event, &act->place);
   if (!perform_in_match (event, act, game, consequences, refusal))
     return FALSE;
 
@@ -369,6 +371,7 @@ forfeit_game (DameroEvent     *event,
   DameroGame *game = g_hash_table_lookup (event->games, &forfeit->place);
   guint n_before = consequences->len;
 
+  damero_checkpoints_note (event->checkpoints, event, &forfeit->place);
   if (game == NULL)
     forfeit_record (record, forfeit, consequences);
   else if (damero_game_perform (game, forfeit, consequences, refusal))
@@ -428,6 +431,7 @@ apply_interrupted (DameroEvent     *event,
       DameroGame *game = g_hash_table_lookup (event->games, place);
       guint n_before = consequences->len;
 
+      damero_checkpoints_note (event->checkpoints, event, place);
       if (!damero_game_perform (game, act, consequences, refusal))
         g_assert_not_reached ();
       for (guint k = n_before; k < consequences->len; k++)

@@ -4,6 +4,7 @@
  */
 #include "event/event-private.h"
 
+#include "event/attendance.h"
 #include "model/match.h"
 #include "model/pairs.h"
 
@@ -71,16 +72,6 @@ check_lists (const DameroSection *section,
   return TRUE;
 }
 
-static gboolean
-is_withdrawn (const DameroSection *section,
-              int                  number,
-              int                  round)
-{
-  const DameroEntry *entry = damero_section_find_entry (section, number);
-
-  return entry->withdrawn_from != 0 && round >= entry->withdrawn_from;
-}
-
 /* Where the pairs are made of those who are there, nobody else stands in them. An edit may bring an absent
  * player to the board after all, but nobody who has withdrawn. A table keeps its pairs of the past, even those of
  * entries that have left since. */
@@ -100,7 +91,7 @@ check_presence (const DameroSection *section,
       const int numbers[2] = { pair->white, pair->black };
 
       for (int k = 0; k < 2; k++)
-        if (edited ? is_withdrawn (section, numbers[k], act->place.round)
+        if (edited ? damero_attendance_is_withdrawn (section, numbers[k], act->place.round)
                    : damero_section_is_absent (section, numbers[k], act->place.round, NULL))
           return damero_refuse_number (refusal, DAMERO_REFUSAL_ENTRY_ABSENT, numbers[k]);
     }
@@ -142,8 +133,8 @@ make_match (const DameroSection *section,
     .n_games = (guint) section->games,
   };
   gboolean is_fixed = forfeits && !damero_system_is_open (section->system);
-  gboolean a_absent = is_fixed && is_withdrawn (section, match.a, round);
-  gboolean b_absent = is_fixed && is_withdrawn (section, match.b, round);
+  gboolean a_absent = is_fixed && damero_attendance_is_withdrawn (section, match.a, round);
+  gboolean b_absent = is_fixed && damero_attendance_is_withdrawn (section, match.b, round);
 
   for (guint i = 0; i < match.n_games; i++)
     {

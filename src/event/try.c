@@ -4,20 +4,6 @@
  */
 #include "event/event-private.h"
 
-static gpointer
-copy_player (gconstpointer data,
-             gpointer      user_data)
-{
-  return damero_player_copy (data);
-}
-
-static gpointer
-copy_section (gconstpointer data,
-              gpointer      user_data)
-{
-  return damero_section_copy (data);
-}
-
 /* An act of a game reads and changes no other round. */
 static DameroSection *
 copy_with_round (const DameroSection *section,
@@ -77,6 +63,7 @@ trial_new (const DameroEvent *event,
   const DameroSection *section = damero_event_find_section (event, act->place.section);
   DameroEvent *trial = g_memdup2 (event, sizeof *event);
 
+  trial->checkpoints = NULL;
   g_ptr_array_ref (trial->log);
   g_hash_table_ref (trial->uids);
   trial->uid = g_strdup (event->uid);
@@ -93,8 +80,8 @@ trial_new (const DameroEvent *event,
     }
   else
     {
-      trial->players = g_ptr_array_copy (event->players, copy_player, NULL);
-      trial->sections = g_ptr_array_copy (event->sections, copy_section, NULL);
+      trial->players = damero_event_dup_players (event);
+      trial->sections = damero_event_dup_sections (event);
     }
   if (scope != DAMERO_SCOPE_GAME && act->kind != DAMERO_ACT_INTERRUPTED)
     trial->games = g_hash_table_ref (event->games);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "event/calls.h"
+#include "event/event-private.h"
 #include "event/results.h"
 
 Hall *
@@ -15,6 +16,7 @@ hall_new (void)
   Hall *hall = g_new0 (Hall, 1);
 
   hall->event = damero_event_new ();
+  damero_checkpoints_set_spacing (hall->event->checkpoints, 5);
   hall->run = 1;
   hall_ok (hall, 0, "event name=\"Club night\"");
   return hall;

@@ -18,7 +18,7 @@ static gboolean
 stops_the_clock (const DameroLogRow *row)
 {
   static const DameroActKind kinds[] = {
-    DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
+    DAMERO_ACT_START, DAMERO_ACT_PRESS, DAMERO_ACT_MOVE, DAMERO_ACT_TURN_RETURNED, DAMERO_ACT_PAUSE, DAMERO_ACT_RESUME,
     DAMERO_ACT_FLAG, DAMERO_ACT_TIME_CALLED, DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
     DAMERO_ACT_ON_PAPER, DAMERO_ACT_RESIGN, DAMERO_ACT_DRAW_AGREED, DAMERO_ACT_RESULT,
     DAMERO_ACT_ADJOURNED, DAMERO_ACT_CONTINUED,
@@ -34,10 +34,16 @@ stops_the_clock (const DameroLogRow *row)
   return FALSE;
 }
 
-/* What is said about a game, and stops nothing when it is undone. */
+/* What is said or written down about a game, and stops nothing when it is undone. */
 static gboolean
-is_remark (DameroActKind kind)
+is_remark (const DameroLogRow *row)
 {
+  DameroActKind kind = row->act->kind;
+
+  if (kind == DAMERO_ACT_MOVE_ENTERED || kind == DAMERO_ACT_HAND_COUNT || kind == DAMERO_ACT_HAND_COUNT_RESTARTED ||
+      kind == DAMERO_ACT_HAND_COUNT_STOPPED || kind == DAMERO_ACT_RECORD_CHANGED || kind == DAMERO_ACT_RECORD_ENDED)
+    return !stops_the_clock (row);
+
   return kind == DAMERO_ACT_LATE || kind == DAMERO_ACT_ARRIVED || kind == DAMERO_ACT_APPEAL ||
          kind == DAMERO_ACT_APPEAL_DECIDED || kind == DAMERO_ACT_REFEREE_CALLED ||
          kind == DAMERO_ACT_CALL_ANSWERED;
@@ -282,7 +288,7 @@ imitation_new (const Hall *hall)
     imitate_row (&second, i);
   pause_overdue (&second, n_rows);
   for (guint i = 0; i < n_rows; i++)
-    if (get_row (hall->event, i)->undone && !is_remark (get_row (hall->event, i)->act->kind))
+    if (get_row (hall->event, i)->undone && !is_remark (get_row (hall->event, i)))
       pause_row (&second, get_row (hall->event, i), hall->now_ms);
 
   g_hash_table_unref (second.overdue);

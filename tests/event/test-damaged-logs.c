@@ -32,7 +32,7 @@ test_damaged_logs (void)
       switch (i)
         {
         case 0:
-          damero_act_set_text (press->act, DAMERO_FIELD_MOVE, NULL);
+          press->act->side = -1;
           break;
         case 1:
           press->act->stamp.mono_ms = 4;

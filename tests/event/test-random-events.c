@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/event/test-random-events.c - random acts on events with several sections and boards, undos and
- * redos of random acts, interruptions and new runs among them. The log always folds to the live event,
- * stored, read from its lines or from its XML; an undo with the list its refusal gives succeeds; an undo and its redo
- * at one instant are the identity; and what an undo leaves is also what comes of performing the acts
- * that remain on a new event, with a pause wherever the undo stops a clock. The referee's calls are sound
- * at any time (hall_check_calls).
+ * redos of random acts, interruptions and new runs among them. The log always folds to the live event, stored, read
+ * from its lines or from its XML; an undo with the list its refusal gives succeeds; an undo and its redo at one
+ * instant are the identity; and what an undo leaves is also what comes of performing the acts that remain on a new
+ * event, with a pause wherever the undo stops a clock. The live event has checkpoints close to each other, a stored
+ * log none. The referee's calls are sound at any time (hall_check_calls).
  *
  * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS, the first
  * seed random, printed, or DAMERO_TEST_SEED.
@@ -129,6 +129,7 @@ undo_and_redo (Evening *evening)
   if (!undo (evening, get_uid (evening, row)))
     return;
   figures.undos++;
+  hall_check (hall);
   if (pick (evening, 2) == 0)
     return;
 
@@ -241,6 +242,9 @@ spend_evening (guint32 seed)
 static void
 test_events (void)
 {
+  static const DameroActKind of_record[] = {
+    DAMERO_ACT_MOVE_ENTERED, DAMERO_ACT_TURN_RETURNED, DAMERO_ACT_RECORD_CHANGED, DAMERO_ACT_RECORD_ENDED,
+  };
   const char *given = g_getenv ("DAMERO_TEST_EVENTS");
   guint n_events = given != NULL ? (guint) g_ascii_strtoull (given, NULL, 10) : N_EVENTS;
   const char *given_seed = g_getenv ("DAMERO_TEST_SEED");
@@ -262,6 +266,12 @@ test_events (void)
       g_test_message ("%u times %s", figures.rulings[random_rulings[i]],
                       damero_token_get (DAMERO_TOKENS_ACT, (int) random_rulings[i]));
       g_assert_cmpuint (figures.rulings[random_rulings[i]], >, 0);
+    }
+  for (guint i = 0; n_events >= N_EVENTS && i < G_N_ELEMENTS (of_record); i++)
+    {
+      g_test_message ("%u times %s", figures.rulings[of_record[i]],
+                      damero_token_get (DAMERO_TOKENS_ACT, (int) of_record[i]));
+      g_assert_cmpuint (figures.rulings[of_record[i]], >, 0);
     }
 }
 

@@ -25,6 +25,7 @@ static const char *const rulesets[] = {
 static const char *const rankings[] = {
   "", "", " scoring=\"game 3-1-0\"", " scoring=\"match 1:12-0 0:6-6 bye 12-6\"", " tiebreaks=SB", " unplayed=self",
 };
+static const char *const records[] = { "", "", " record=follows", " record=none" };
 static const char *const flags[] = { "", "", " flags=soft", " flags=running" };
 
 /* What acts are made by, and for. */
@@ -64,9 +65,10 @@ random_section_dup_fields (GRand *rand)
 {
   Maker maker = { rand, NULL };
 
-  return g_strdup_printf ("games=%d%s%s%s%s ruleset=%s", n_games[pick (&maker, 3)],
+  return g_strdup_printf ("games=%d%s%s%s%s%s ruleset=%s", n_games[pick (&maker, 3)],
                           controls[pick (&maker, G_N_ELEMENTS (controls))],
                           systems[pick (&maker, G_N_ELEMENTS (systems))], flags[pick (&maker, G_N_ELEMENTS (flags))],
+                          records[pick (&maker, G_N_ELEMENTS (records))],
                           pick (&maker, 2) == 0 ? " assist=off" : "", rulesets[pick (&maker, G_N_ELEMENTS (rulesets))]);
 }
 
@@ -360,6 +362,9 @@ pick_game_act (Maker            *maker,
     DAMERO_ACT_RESULT, DAMERO_ACT_RESULT_CORRECTED, DAMERO_ACT_RESULT_CONFIRMED,
     DAMERO_ACT_FLAG, DAMERO_ACT_MOVE, DAMERO_ACT_START,
     DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCHED, DAMERO_ACT_TOUCH_REFUSED, DAMERO_ACT_ARRANGED,
+    DAMERO_ACT_HAND_COUNT, DAMERO_ACT_HAND_COUNT_RESTARTED, DAMERO_ACT_HAND_COUNT_STOPPED,
+    DAMERO_ACT_RECORD_CHANGED, DAMERO_ACT_RECORD_ENDED, DAMERO_ACT_ONE_CAPTURE, DAMERO_ACT_TURN_RETURNED,
+    DAMERO_ACT_TURN_RETURNED,
     DAMERO_ACT_OVER_ANGLE, DAMERO_ACT_SQUARE_TOUCHED, DAMERO_ACT_PERMITTED, DAMERO_ACT_CAUTION,
     DAMERO_ACT_CAUTION, DAMERO_ACT_FORFEIT_CONFIRMED, DAMERO_ACT_FORFEIT_WAIVED, DAMERO_ACT_CROWNED,
     DAMERO_ACT_HAND_OVER, DAMERO_ACT_MATCH_OVER, DAMERO_ACT_ALARM,
@@ -371,6 +376,8 @@ pick_game_act (Maker            *maker,
     return random_rulings[pick (maker, RANDOM_N_RULINGS)];
   if (game == NULL && pick (maker, 4) > 0)
     return pick (maker, 6) == 0 ? DAMERO_ACT_MOVE : DAMERO_ACT_START;
+  if (game != NULL && damero_game_awaits_moves (game) && pick (maker, 3) == 0)
+    return pick (maker, 4) == 0 ? DAMERO_ACT_TURN_RETURNED : DAMERO_ACT_MOVE_ENTERED;
   if (game != NULL && game->phase == DAMERO_GAME_PAUSED && pick (maker, 2) == 0)
     return DAMERO_ACT_RESUME;
   if (game != NULL && game->phase == DAMERO_GAME_PLAYING && pick (maker, 2) == 0)
@@ -421,15 +428,21 @@ random_game_act_new (GRand             *rand,
         damero_act_fields[field].type == DAMERO_FIELD_TOKEN)
       damero_act_set_int (act, field,
                           pick (&maker, damero_tokens_get_n (damero_act_fields[field].family)));
+  if (act->kind == DAMERO_ACT_MOVE_ENTERED || act->kind == DAMERO_ACT_TURN_RETURNED)
+    act->side = game != NULL && pick (&maker, 20) > 0 ? damero_game_get_position (game)->side_to_move : act->side;
   if (act->kind == DAMERO_ACT_PRESS || act->kind == DAMERO_ACT_MOVE)
     act->side = game != NULL && pick (&maker, 10) > 0 ? (int) damero_game_get_turn (game) : act->side;
   if (act->kind == DAMERO_ACT_RESUME && pick (&maker, 5) > 0)
     act->side = -1;
-  if (act->kind == DAMERO_ACT_PRESS || (act->kind == DAMERO_ACT_MOVE && game != NULL))
+  if (act->kind == DAMERO_ACT_PRESS && game != NULL && pick (&maker, 3) == 0)
+    return act;
+  if (act->kind == DAMERO_ACT_PRESS || (act->kind == DAMERO_ACT_MOVE && game != NULL) ||
+      act->kind == DAMERO_ACT_MOVE_ENTERED)
     give_move (&maker, game, act);
   else if (act->kind == DAMERO_ACT_MOVE)
     act->move = g_strdup ("11-15");
-  if (act->kind == DAMERO_ACT_WRONG_MOVE || act->kind == DAMERO_ACT_ILLEGAL_MOVE)
+  if (act->kind == DAMERO_ACT_WRONG_MOVE || act->kind == DAMERO_ACT_ILLEGAL_MOVE ||
+      act->kind == DAMERO_ACT_TURN_RETURNED)
     act->move = g_strdup_printf ("%d-%d", 1 + pick (&maker, 32), 1 + pick (&maker, 32));
   if (act->kind == DAMERO_ACT_RESUME && pick (&maker, 4) == 0)
     act->amount_ms = pick (&maker, 800) - 20;

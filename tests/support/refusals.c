@@ -157,6 +157,27 @@ static const RefusalStep games[] = {
   { .line = NULL },
 };
 
+/* Presses without moves. */
+static const RefusalStep of_record[] = {
+  SECTION ("games=1 control=300 record=follows", 2),
+  OK ("pair in=1 pairs=1-2"),
+  OK ("start in=1.1.1.1 fen=B:WK28:BK1,K2,K12"),
+  NO ("move-entered in=1.1.1.1 move=1-5", NO_PRESS),
+  NO ("turn-returned in=1.1.1.1 move=1-2", NO_PRESS),
+  NO ("record-changed in=1.1.1.1 record=follows", SAME_RECORD),
+  OK ("press in=1.1.1.1"),
+  NO ("press in=1.1.1.1 move=28-32", MOVES_MISSING),
+  NO ("claim in=1.1.1.1 side=white count=lone-king", POSITION_UNKNOWN),
+  NO ("hand-count-stopped in=1.1.1.1 side=white count=lone-king", NO_HAND_COUNT),
+  OK ("hand-count in=1.1.1.1 side=white count=lone-king"),
+  NO ("hand-count in=1.1.1.1 side=white count=lone-king", HAND_COUNT_RUNNING),
+  OK ("move-entered in=1.1.1.1 move=1-5"),
+  NO ("hand-count in=1.1.1.1 side=black count=lone-king", POSITION_KNOWN),
+  OK ("record-ended in=1.1.1.1 reason=r"),
+  NO ("press in=1.1.1.1 move=28-32", RECORD_OVER),
+  { .line = NULL },
+};
+
 /* Touch, cautions and crowning by the opponent. */
 static const RefusalStep touch[] = {
   SECTION ("games=2 control=300 ruleset=pool-apca:crowning=by_opponent", 2),
@@ -555,6 +576,7 @@ const RefusalTable refusal_tables[N_REFUSAL_TABLES] = {
   { "shape", shape },
   { "entries-and-rounds", entries_and_rounds },
   { "games", games },
+  { "record", of_record },
   { "touch", touch },
   { "rulings", rulings },
   { "phase-first", phase_first },
