@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "words/control.h"
+#include "words/event-act.h"
 #include "words/field.h"
 #include "words/game.h"
+#include "words/record-act.h"
 #include "words/registry.h"
 #include "words/ruling-act.h"
 #include "words/section-act.h"
@@ -18,6 +20,7 @@ typedef struct {
   const DameroEvent *event;
   const char        *side; /* "Black (Ana Rivera)" */
   const char        *move; /* the move's text, or "?" */
+  gboolean           published; /* without what the event does not publish */
 } Words;
 
 /* The names of the kinds of acts, as lists and filters show them. */
@@ -50,7 +53,9 @@ static const char *const kinds[] = {
   [DAMERO_ACT_START] = NC_("act", "game started"),
   [DAMERO_ACT_PRESS] = NC_("act", "move and press"),
   [DAMERO_ACT_MOVE] = NC_("act", "move"),
+  [DAMERO_ACT_MOVE_ENTERED] = NC_("act", "move entered"),
   [DAMERO_ACT_ILLEGAL_MOVE] = NC_("act", "illegal move"),
+  [DAMERO_ACT_TURN_RETURNED] = NC_("act", "turn returned"),
   [DAMERO_ACT_WRONG_PRESS] = NC_("act", "press by the wrong side"),
   [DAMERO_ACT_PAUSE] = NC_("act", "clocks paused"),
   [DAMERO_ACT_RESUME] = NC_("act", "clocks resumed"),
@@ -68,6 +73,12 @@ static const char *const kinds[] = {
   [DAMERO_ACT_CLAIM] = NC_("act", "claim"),
   [DAMERO_ACT_COUNT_REQUESTED] = NC_("act", "count asked for"),
   [DAMERO_ACT_COUNT_CANCELLED] = NC_("act", "count cancelled"),
+  [DAMERO_ACT_HAND_COUNT] = NC_("act", "hand count"),
+  [DAMERO_ACT_HAND_COUNT_RESTARTED] = NC_("act", "hand count begun again"),
+  [DAMERO_ACT_HAND_COUNT_STOPPED] = NC_("act", "hand count stopped"),
+  [DAMERO_ACT_ONE_CAPTURE] = NC_("act", "one capture only"),
+  [DAMERO_ACT_RECORD_CHANGED] = NC_("act", "record changed"),
+  [DAMERO_ACT_RECORD_ENDED] = NC_("act", "record ended"),
   [DAMERO_ACT_MOVES_SET] = NC_("act", "move counter corrected"),
   [DAMERO_ACT_TOUCHED] = NC_("act", "piece touched"),
   [DAMERO_ACT_TOUCH_REFUSED] = NC_("act", "touched piece not moved"),
@@ -143,62 +154,6 @@ damero_words_who (const DameroAct *act)
 
   /* Translators: who acted, as in "the referee (Ann Adams)". */
   return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor), act->who);
-}
-
-static char *
-player_words (const Words *words)
-{
-  g_autofree char *name = damero_words_quote (words->act->name);
-  g_autofree char *club = damero_words_quote (words->act->club);
-
-  if (words->act->club == NULL)
-    /* Translators: %1$s is a player's name, %2$d the number the player has in the event. */
-    return g_strdup_printf (_("%1$s was added as player %2$d"), name, words->act->player);
-
-  /* Translators: %1$s is a player's name, %2$s the club, %3$d the number the player has in the event. */
-  return g_strdup_printf (_("%1$s (%2$s) was added as player %3$d"), name, club, words->act->player);
-}
-
-static char *
-player_changed_words (const Words *words)
-{
-  g_autofree char *player = damero_words_player_at (words->act->player, words->event);
-  g_autofree char *name = damero_words_quote (words->act->name);
-
-  if (words->act->name != NULL)
-    /* Translators: %1$d is a player's number in the event, %2$s a name. */
-    return g_strdup_printf (_("player %1$d is now %2$s"), words->act->player, name);
-  if (words->act->rating >= 0)
-    /* Translators: %1$s is a player, %2$d a rating. */
-    return g_strdup_printf (_("the rating of %1$s is now %2$d"), player, words->act->rating);
-
-  /* Translators: %s is a player. */
-  return g_strdup_printf (_("the details of %s were changed"), player);
-}
-
-static char *
-event_words (const Words *words)
-{
-  g_autofree char *name = damero_words_quote (words->act->name);
-
-  /* Translators: %s is the name of an event. */
-  return g_strdup_printf (_("the event “%s” was set up"), name);
-}
-
-static char *
-event_changed_words (const Words *words)
-{
-  g_autofree char *name = damero_words_quote (words->act->name);
-
-  if (words->act->listed == DAMERO_SWITCH_OFF)
-    return g_strdup (_("the event was removed from the list of events"));
-  if (words->act->listed == DAMERO_SWITCH_ON)
-    return g_strdup (_("the event was put back into the list of events"));
-  if (words->act->name != NULL)
-    /* Translators: %s is the name of an event. */
-    return g_strdup_printf (_("the event is called “%s” now"), name);
-
-  return g_strdup (_("the place, the date or the director of the event were changed"));
 }
 
 static char *
@@ -358,6 +313,10 @@ result_words (const Words *words)
                           damero_words_outcome ((DameroOutcome) old), result);
 }
 
+static char *say_rows (const DameroEvent *event,
+                       const GPtrArray   *rows,
+                       gboolean           published);
+
 /* What was undone or, by the undo of an undo, done again, however many of these there are. */
 static char *
 undo_words (const Words *words)
@@ -367,7 +326,7 @@ undo_words (const Words *words)
                                 ? damero_log_dup_origin (words->event->uids, words->act->undoes, &brings_back)
                                 : g_ptr_array_new ();
   g_auto(GStrv) also = g_strsplit (words->act->also != NULL ? words->act->also : "", " ", -1);
-  g_autofree char *acts = words->event != NULL ? damero_words_rows (words->event, rows) : NULL;
+  g_autofree char *acts = words->event != NULL ? say_rows (words->event, rows, words->published) : NULL;
   g_autofree char *said = NULL;
   guint n_also = g_strv_length (also);
 
@@ -471,23 +430,6 @@ deadline_words (const Words *words)
     }
 }
 
-/* The event itself and its players. */
-static char *
-setup_words (const Words *words)
-{
-  switch ((int) words->act->kind)
-    {
-    case DAMERO_ACT_EVENT:
-      return event_words (words);
-    case DAMERO_ACT_EVENT_CHANGED:
-      return event_changed_words (words);
-    case DAMERO_ACT_PLAYER:
-      return player_words (words);
-    default:
-      return player_changed_words (words);
-    }
-}
-
 static char *
 body (const Words *words)
 {
@@ -497,7 +439,7 @@ body (const Words *words)
     case DAMERO_ACT_EVENT_CHANGED:
     case DAMERO_ACT_PLAYER:
     case DAMERO_ACT_PLAYER_CHANGED:
-      return setup_words (words);
+      return damero_words_event_act (words->act, words->event);
     case DAMERO_ACT_SECTION:
     case DAMERO_ACT_SECTION_CHANGED:
     case DAMERO_ACT_ENTRY:
@@ -585,17 +527,30 @@ with_players (char              *said,
   return g_strdup_printf (_("%1$s – %2$s: %3$s"), black, white, result != NULL ? result : taken);
 }
 
+/* The reason, unless it is not to be published. */
+static char *
+dup_reason (const DameroAct   *act,
+            const DameroEvent *event,
+            gboolean           published)
+{
+  gboolean is_shown = !published || (event != NULL && damero_event_may_publish (event, DAMERO_PUBLISHED_REASONS));
+
+  return damero_words_quote (is_shown ? act->reason : NULL);
+}
+
 /* The body with its reason, as it stands after the board. */
 static char *
 body_with_reason (const DameroAct   *act,
-                  const DameroEvent *event)
+                  const DameroEvent *event,
+                  gboolean           published)
 {
   g_autofree char *side = damero_words_side_at (act->side == DAMERO_WHITE ? DAMERO_WHITE : DAMERO_BLACK,
                                                 &act->place, event);
   g_autofree char *move = damero_words_quote (act->move != NULL ? act->move : "?");
-  g_autofree char *reason = damero_words_quote (act->reason);
-  const Words words = { act, event, side, move };
-  g_autofree char *said = with_players (body (&words), act, event);
+  g_autofree char *reason = dup_reason (act, event, published);
+  const Words words = { act, event, side, move, published };
+  g_autofree char *said = damero_words_is_record_act (act) ? damero_words_record_act (act, event)
+                                                           : with_players (body (&words), act, event);
 
   if (*reason == '\0')
     return g_steal_pointer (&said);
@@ -604,44 +559,92 @@ body_with_reason (const DameroAct   *act,
   return g_strdup_printf (_("%1$s; reason: %2$s"), said, reason);
 }
 
-char *
-damero_words_act_alone (const DameroAct   *act,
-                        const DameroEvent *event)
+static char *
+say_alone (const DameroAct   *act,
+           const DameroEvent *event,
+           gboolean           published)
 {
-  return damero_words_finish (body_with_reason (act, event));
+  return damero_words_finish (body_with_reason (act, event, published));
 }
 
-char *
-damero_words_act (const DameroAct   *act,
-                  const DameroEvent *event)
+static char *
+say (const DameroAct   *act,
+     const DameroEvent *event,
+     gboolean           published)
 {
   g_autofree char *board = damero_words_board (&act->place, event);
   g_autofree char *said = NULL;
 
   if (board == NULL)
-    return damero_words_act_alone (act, event);
+    return say_alone (act, event, published);
 
-  said = body_with_reason (act, event);
+  said = body_with_reason (act, event, published);
   /* Translators: %1$s is as in "Board 2, game 1", %2$s the sentence of what happened there. */
   return g_strdup_printf (_("%1$s: %2$s"), board, said);
 }
 
-char *
-damero_words_act_placed (const DameroAct   *act,
-                         const DameroEvent *event)
+static char *
+say_placed (const DameroAct   *act,
+            const DameroEvent *event,
+            gboolean           published)
 {
   g_autofree char *place = NULL;
   g_autofree char *said = NULL;
 
   /* The others name their section and round. */
   if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME)
-    return damero_words_act (act, event);
+    return say (act, event, published);
 
   place = damero_words_place (&act->place, event);
-  said = body_with_reason (act, event);
+  said = body_with_reason (act, event, published);
   /* Translators: %1$s is a place like "Section “Open”, round 1, board 2, game 1", %2$s the sentence of what happened
    * there. */
   return g_strdup_printf (_("%1$s: %2$s"), place, said);
+}
+
+static char *
+say_rows (const DameroEvent *event,
+          const GPtrArray   *rows,
+          gboolean           published)
+{
+  const DameroLogRow *first = rows->len > 0 ? g_ptr_array_index (rows, 0) : NULL;
+
+  return first != NULL ? damero_words_and_more (say_placed (first->act, event, published), rows->len - 1) : NULL;
+}
+
+char *
+damero_words_act_alone (const DameroAct   *act,
+                        const DameroEvent *event)
+{
+  return say_alone (act, event, FALSE);
+}
+
+char *
+damero_words_act (const DameroAct   *act,
+                  const DameroEvent *event)
+{
+  return say (act, event, FALSE);
+}
+
+char *
+damero_words_act_placed (const DameroAct   *act,
+                         const DameroEvent *event)
+{
+  return say_placed (act, event, FALSE);
+}
+
+char *
+damero_words_act_published (const DameroAct   *act,
+                            const DameroEvent *event)
+{
+  return say (act, event, TRUE);
+}
+
+char *
+damero_words_act_alone_published (const DameroAct   *act,
+                                  const DameroEvent *event)
+{
+  return say_alone (act, event, TRUE);
 }
 
 char *
@@ -663,11 +666,7 @@ char *
 damero_words_rows (const DameroEvent *event,
                    const GPtrArray   *rows)
 {
-  return rows->len > 0
-           ? damero_words_and_more (
-               damero_words_act_placed (((const DameroLogRow *) g_ptr_array_index (rows, 0))->act, event),
-               rows->len - 1)
-           : NULL;
+  return say_rows (event, rows, FALSE);
 }
 
 char *

@@ -31,6 +31,11 @@ char       *damero_words_named          (const DameroEvent        *event,
 /* The same without the board: "Black (Ana Rivera) moved 11-15". */
 char       *damero_words_act_alone      (const DameroAct          *act,
                                          const DameroEvent        *event);
+/* Both lines as publications of EVENT have them: reasons, also of what was undone, only if it publishes them. */
+char       *damero_words_act_published  (const DameroAct          *act,
+                                         const DameroEvent        *event);
+char       *damero_words_act_alone_published (const DameroAct     *act,
+                                         const DameroEvent        *event);
 /* A place as deep as it is: "Section “Gold Bar”, round 1, board 2, game 1"; "The event" for none. The section is left
  * out of the places in the only one of EVENT. */
 char       *damero_words_place          (const DameroPlace        *place,

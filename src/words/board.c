@@ -94,6 +94,9 @@ damero_words_board_state (const DameroEvent      *event,
     case DAMERO_BOARD_INTERRUPTED:
       return g_strdup (_("Interrupted"));
     case DAMERO_BOARD_FLAG:
+      if (state->shown != state->place.game)
+        /* Translators: %s is the side that lost the last game by time: "White". */
+        return g_strdup_printf (_("Lost on time: %s"), side);
       /* Translators: %s is the side whose flag fell: "White". */
       return g_strdup_printf (_("Flag: %s"), side);
     case DAMERO_BOARD_FINISHED:

@@ -178,6 +178,12 @@ damero_words_call (const DameroCall  *call,
       /* Translators: %s is a draw count: "forty-move count". */
       return g_strdup_printf (_("The %s has run out: a draw can be claimed."),
                               damero_words_count ((DameroCountKind) call->count));
+    case DAMERO_CALL_HAND_COUNT:
+      /* Translators: %1$s is a player, %2$s a draw count like "lone-king count". */
+      return g_strdup_printf (_("The hand count of %1$s for the %2$s is at its limit."), name,
+                              damero_words_count ((DameroCountKind) call->count));
+    case DAMERO_CALL_FINDING:
+      return g_strdup (_("The moves entered show that the game was over before."));
     case DAMERO_CALL_PLAYER:
       /* Translators: %s is a player: "Ann Adams calls the referee." */
       return g_strdup_printf (_("%s calls the referee."), name);

@@ -4,6 +4,7 @@
 #include "words/act.h"
 
 #include "words/game.h"
+#include "words/record-act.h"
 #include "words/words-private.h"
 
 static const char *const kinds[] = {
@@ -18,6 +19,9 @@ static const char *const kinds[] = {
   [DAMERO_CONSEQUENCE_COUNT_RESET] = NC_("consequence", "count reset"),
   [DAMERO_CONSEQUENCE_COUNT_REACHED] = NC_("consequence", "count reached"),
   [DAMERO_CONSEQUENCE_COUNT_STOPPED] = NC_("consequence", "count stopped"),
+  [DAMERO_CONSEQUENCE_HAND_COUNT_REACHED] = NC_("consequence", "hand count reached"),
+  [DAMERO_CONSEQUENCE_HAND_COUNT_REPLACED] = NC_("consequence", "hand count replaced"),
+  [DAMERO_CONSEQUENCE_FINDING] = NC_("consequence", "finding in the moves"),
   [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = NC_("consequence", "claim upheld"),
   [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = NC_("consequence", "claim refused"),
   [DAMERO_CONSEQUENCE_OBLIGED] = NC_("consequence", "piece must move"),
@@ -45,7 +49,7 @@ find_move (const DameroConsequence *consequence,
   const DameroGame *game = event != NULL ? damero_event_find_game (event, &consequence->place) : NULL;
 
   if (game == NULL || consequence->ply < 1 ||
-      consequence->ply > (int) damero_game_get_n_plies (game))
+      consequence->ply > (int) damero_game_get_n_recorded (game))
     return NULL;
 
   return &g_array_index (game->plies, DameroPly, consequence->ply - 1).move;
@@ -243,6 +247,11 @@ body (const DameroConsequence *consequence,
     case DAMERO_CONSEQUENCE_CLAIM_UPHELD:
     case DAMERO_CONSEQUENCE_CLAIM_REFUSED:
       return count_words (consequence, event, side);
+    case DAMERO_CONSEQUENCE_HAND_COUNT_REACHED:
+    case DAMERO_CONSEQUENCE_HAND_COUNT_REPLACED:
+    case DAMERO_CONSEQUENCE_FINDING:
+      return damero_words_record_consequence (consequence, event,
+                                              side != NULL ? side : damero_words_side_inside (DAMERO_BLACK));
     case DAMERO_CONSEQUENCE_GAME_OVER:
       result = result_words (consequence, event);
       /* Translators: %s is a result like "Black won: resignation". */

@@ -36,6 +36,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_CONTROL] = NC_("field of an act", "time control"),
   [DAMERO_FIELD_CONTROLS] = NC_("field of an act", "time controls of some games"),
   [DAMERO_FIELD_FLAGS] = NC_("field of an act", "what a flag does"),
+  [DAMERO_FIELD_RECORD] = NC_("field of an act", "record of the moves"),
   [DAMERO_FIELD_LATE_GAME] = NC_("field of an act", "minutes late for a game"),
   [DAMERO_FIELD_LATE_MATCH] = NC_("field of an act", "minutes late for a match"),
   [DAMERO_FIELD_ASSIST] = NC_("field of an act", "help on the boards"),
@@ -69,6 +70,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_CONFIRM] = NC_("field of an act", "results are entered twice"),
   [DAMERO_FIELD_THIRD_PLACE] = NC_("field of an act", "match for the third place"),
   [DAMERO_FIELD_LISTED] = NC_("field of an act", "among the events offered"),
+  [DAMERO_FIELD_PUBLISHES] = NC_("field of an act", "published of players"),
   [DAMERO_FIELD_TEAM] = NC_("field of an act", "team"),
   [DAMERO_FIELD_FIRST] = NC_("field of an act", "first round"),
   [DAMERO_FIELD_LAST] = NC_("field of an act", "last round"),
@@ -240,6 +242,10 @@ text_expected (DameroFieldId  field,
       /* Translators: %1$s is the text of the settings of a Keizer section, %2$u a column of it, from 1. */
       return g_strdup_printf (_("The Keizer settings “%1$s” cannot be read from column %2$u on; write them as "
                                 "in “top=70 own=yes bye=2/3”."), quoted, column);
+    case DAMERO_FIELD_PUBLISHES:
+      /* Translators: %s is the text that was given; the four words stay as they are. */
+      return g_strdup_printf (_("“%s” does not say what is published of players; name none or some of these: "
+                                "reasons birth-years numbers groups."), quoted);
     case DAMERO_FIELD_MOVE:
       /* Translators: %s is the text of a move. */
       return g_strdup_printf (_("“%s” does not begin with a square where a piece of the side on move "

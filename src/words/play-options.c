@@ -71,6 +71,20 @@ flags_part (int flags)
     }
 }
 
+static const char *
+record_part (int record)
+{
+  switch (CLAMP (record, 0, DAMERO_RECORD_NONE))
+    {
+    case DAMERO_RECORD_CHECKED:
+      return C_("option", "each press needs its move");
+    case DAMERO_RECORD_FOLLOWS:
+      return C_("option", "moves are entered after their presses");
+    default:
+      return C_("option", "no moves are expected");
+    }
+}
+
 static char *
 rule_part (const DameroControlRule *rule)
 {
@@ -212,6 +226,8 @@ damero_words_play_options (const DameroAct *act)
   g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
   add_clocks (act, parts);
+  if (act->record >= 0)
+    g_ptr_array_add (parts, g_strdup (record_part (act->record)));
   add_late (act, parts);
   if (act->assist >= 0)
     g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF

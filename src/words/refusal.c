@@ -10,6 +10,7 @@
 #include "words/game.h"
 #include "words/illegal.h"
 #include "words/registry.h"
+#include "words/record-act.h"
 #include "words/round-refusal.h"
 #include "words/ruling-refusal.h"
 #include "words/touch-refusal.h"
@@ -470,18 +471,6 @@ right_side (const Words *words)
 }
 
 static char *
-wrong_ply (const Words *words)
-{
-  if (words->act == NULL || words->act->ply < 1)
-    /* Translators: %d is the number of a ply (one side's single move). */
-    return g_strdup_printf (_("ply %d comes next; look at the game again."), words->number);
-
-  /* Translators: %1$d and %2$d are numbers of plies (one side's single moves). */
-  return g_strdup_printf (_("ply %1$d comes next, not ply %2$d; look at the game again."), words->number,
-                          words->act->ply);
-}
-
-static char *
 offer_not_allowed (const Words *words)
 {
   unsigned n = words->section != NULL ? words->section->ruleset.agreement_after_moves : 0;
@@ -587,6 +576,12 @@ round_refusal (const Words *words)
 }
 
 static char *
+record_refusal (const Words *words)
+{
+  return damero_words_record_refusal (words->refusal, words->act);
+}
+
+static char *
 ruling_refusal (const Words *words)
 {
   return damero_words_ruling_refusal (words->refusal, words->act, words->event);
@@ -681,7 +676,15 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_RIGHT_SIDE] = MADE (right_side),
   [DAMERO_REFUSAL_NO_CLOCK] = GAME_TEXT (N_("the game is played without a clock.")),
   [DAMERO_REFUSAL_HAS_CLOCK] = GAME_TEXT (N_("the game runs on a clock; enter the move with a press.")),
-  [DAMERO_REFUSAL_WRONG_PLY] = GAME_MADE (wrong_ply),
+  [DAMERO_REFUSAL_WRONG_PLY] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_MOVES_MISSING] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_POSITION_UNKNOWN] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_POSITION_KNOWN] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_RECORD_OVER] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_SAME_RECORD] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_NO_PRESS] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_HAND_COUNT_RUNNING] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_NO_HAND_COUNT] = GAME_MADE (record_refusal),
   [DAMERO_REFUSAL_CLOCK_NOT_RUNNING] = GAME_TEXT (N_("the clocks are not running; resume them first.")),
   [DAMERO_REFUSAL_CLOCK_RUNNING] = GAME_MADE (ruling_refusal),
   [DAMERO_REFUSAL_CLOCK_RANGE] = MADE (ruling_refusal),

@@ -251,13 +251,30 @@ damero_words_bye (DameroByeKind kind)
   g_assert_not_reached ();
 }
 
+static gboolean
+is_withdrawn (const DameroSection *section,
+              int                  round,
+              int                  entry,
+              DameroByeKind        kind)
+{
+  return kind == DAMERO_BYE_ABSENT && damero_attendance_is_withdrawn (section, entry, round);
+}
+
+const char *
+damero_words_bye_in (const DameroSection *section,
+                     int                  round,
+                     int                  entry,
+                     DameroByeKind        kind)
+{
+  return is_withdrawn (section, round, entry, kind) ? C_("bye", "withdrawn") : damero_words_bye (kind);
+}
+
 char *
 damero_words_bye_of (const DameroEvent   *event,
                      const DameroSection *section,
                      int                  round,
                      const DameroBye     *bye)
 {
-  const DameroEntry *entry = damero_section_find_entry (section, bye->entry);
   const char *name = damero_event_get_entry_name (event, section, bye->entry);
 
   switch (bye->kind)
@@ -266,7 +283,7 @@ damero_words_bye_of (const DameroEvent   *event,
       /* Translators: a row of the table of a round; %s is a player without an opponent. */
       return g_strdup_printf (_("Bye: %s"), name);
     case DAMERO_BYE_ABSENT:
-      if (entry != NULL && entry->withdrawn_from > 0 && round >= entry->withdrawn_from)
+      if (is_withdrawn (section, round, bye->entry, bye->kind))
         /* Translators: a row of the table of a round; %s is a player. */
         return g_strdup_printf (_("Withdrawn: %s"), name);
       /* Translators: a row of the table of a round; %s is a player. */

@@ -32,6 +32,11 @@ char       *damero_words_section_plan  (DameroSystem              system,
 const char *damero_words_starter       (DameroStarter             starter);
 const char *damero_words_unit          (DameroUnit                unit);
 const char *damero_words_bye           (DameroByeKind             kind);
+/* The same of ENTRY in a round: "withdrawn" of who is absent because they play no more. */
+const char *damero_words_bye_in        (const DameroSection      *section,
+                                        int                       round,
+                                        int                       entry,
+                                        DameroByeKind             kind);
 /* What a flag does, "The game is lost", and in a sentence or two. */
 const char *damero_words_flags         (DameroFlags               flags);
 const char *damero_words_flags_help    (DameroFlags               flags);

@@ -438,6 +438,9 @@ damero_words_after_ply (const DameroGame *game,
 
   if (ply == 0)
     return g_strdup (_("at the start"));
+  if (ply > damero_game_get_n_recorded (game))
+    /* Translators: when something happened: the number of a single move that is not known. */
+    return g_strdup_printf (_("after ply %u"), ply);
 
   damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1),
                        &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, move);

@@ -310,6 +310,11 @@ test_consequences (void)
     [DAMERO_CONSEQUENCE_COUNT_RESET] = "The lone-king count was reset",
     [DAMERO_CONSEQUENCE_COUNT_REACHED] = "The lone-king count reached its limit, 13",
     [DAMERO_CONSEQUENCE_COUNT_STOPPED] = "The lone-king count stopped",
+    [DAMERO_CONSEQUENCE_HAND_COUNT_REACHED] =
+      "Black has pressed 13 times in the hand count for the lone-king count: that is its limit",
+    [DAMERO_CONSEQUENCE_HAND_COUNT_REPLACED] =
+      "The moves are known now: the lone-king count on the moves of Black stands at 13",
+    [DAMERO_CONSEQUENCE_FINDING] = "By the moves entered the game was over after turn 0 (drawn: lone-king count)",
     [DAMERO_CONSEQUENCE_CLAIM_UPHELD] = "The claim was upheld: the lone-king count stands at 13",
     [DAMERO_CONSEQUENCE_CLAIM_REFUSED] = "The claim was refused: the lone-king count stands at 13 only",
     [DAMERO_CONSEQUENCE_OBLIGED] = "Black must move the piece on 13",

@@ -13,7 +13,7 @@ make_call (DameroCallKind kind)
   DameroCall call = white;
 
   call.kind = kind;
-  if (kind == DAMERO_CALL_CLAIM)
+  if (kind == DAMERO_CALL_CLAIM || kind == DAMERO_CALL_HAND_COUNT)
     call.count = DAMERO_COUNT_NO_PROGRESS;
   return call;
 }
