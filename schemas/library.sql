@@ -266,7 +266,7 @@ CREATE TABLE ply (
   board    INTEGER NOT NULL,
   game     INTEGER NOT NULL,
   ply      INTEGER NOT NULL, -- from 1
-  move     TEXT    NOT NULL, -- with all squares of a capture
+  move     TEXT    NOT NULL, -- with all squares of a capture; '': not recorded
   think_ms INTEGER,          -- time the side took; NULL: entered without a clock
   black_left_ms INTEGER,     -- Black's main time after it; NULL: entered without a clock
   white_left_ms INTEGER,     -- White's

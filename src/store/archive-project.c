@@ -2,8 +2,8 @@
  *
  * The games of events in the archive: rows that follow from the state of the event, written with the act.
  *
- * Unlike the other projections, rows that are as they were stay when an undo writes an event anew: a game has
- * some sixty positions, and most games are not touched.
+ * Rows that are as they were stay when an undo writes an event anew: a game has some sixty positions, and most games
+ * are not touched.
  */
 #include "store/archive-private.h"
 
@@ -72,7 +72,7 @@ make_game (const DameroProjection *projection,
   made->ending = record->ending;
   made->semantics = game->setup.semantics;
   made->start = game->setup.start;
-  for (guint i = 0; i < game->plies->len; i++)
+  for (guint i = 0; i < damero_game_get_n_recorded (game); i++)
     g_array_append_val (made->moves, g_array_index (game->plies, DameroPly, i).move);
 
   return made;

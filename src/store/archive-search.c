@@ -115,9 +115,15 @@ find_keys (Search     *search,
   gboolean failed;
   guint n = 0;
 
-  name->is_set = *key != '\0';
+  name->is_set = text != NULL && text[strspn (text, " \t")] != '\0';
   if (!name->is_set)
     return TRUE;
+  /* A text without a letter or digit is in no name. */
+  if (*key == '\0')
+    {
+      name->keys = g_strdup ("[]");
+      return TRUE;
+    }
 
   name->patterns = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; words[i] != NULL; i++)

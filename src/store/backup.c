@@ -44,9 +44,10 @@ copy_pages (sqlite3    *source,
 {
   sqlite3_backup *backup;
   sqlite3 *db = NULL;
-  int code = sqlite3_open_v2 (path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-                              SQLITE_OPEN_EXRESCODE, NULL);
+  int code;
 
+  damero_store_make_file (path);
+  code = sqlite3_open_v2 (path, &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE, NULL);
   if (code == SQLITE_OK)
     {
       sqlite3_busy_timeout (db, DAMERO_LIBRARY_BUSY_MS);
@@ -320,4 +321,75 @@ damero_library_find_backup (const char *path,
   damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_BACKUP,
                     DAMERO_KEPT_UNSAID, where, canonical, NULL);
   return NULL;
+}
+
+void
+damero_backup_free (DameroBackup *backup)
+{
+  if (backup == NULL)
+    return;
+
+  g_free (backup->path);
+  g_free (backup);
+}
+
+static void
+add_backup (GPtrArray  *backups,
+            const char *path,
+            gboolean    is_kept)
+{
+  DameroBackup *backup;
+  GStatBuf info;
+
+  if (g_stat (path, &info) != 0 || info.st_size == 0)
+    return;
+
+  backup = g_new0 (DameroBackup, 1);
+  backup->path = g_strdup (path);
+  backup->changed_ms = (gint64) info.st_mtime * 1000;
+  backup->is_kept = is_kept;
+  g_ptr_array_add (backups, backup);
+}
+
+/* The latest first; of one instant the one with the higher number. */
+static int
+compare_backups (gconstpointer a,
+                 gconstpointer b)
+{
+  const DameroBackup *x = *(const DameroBackup *const *) a, *y = *(const DameroBackup *const *) b;
+
+  return x->changed_ms != y->changed_ms ? (x->changed_ms < y->changed_ms ? 1 : -1) : strcmp (y->path, x->path);
+}
+
+GPtrArray *
+damero_library_list_backups (const char        *path,
+                             const char *const *folders)
+{
+  GPtrArray *backups = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_backup_free);
+  g_autofree char *canonical = damero_store_dup_path (path);
+  g_autofree char *name = dup_name (canonical);
+
+  for (guint i = 0; folders[i] != NULL; i++)
+    {
+      g_autofree char *folder = *folders[i] != '\0' ? damero_store_dup_path (folders[i]) : NULL;
+      g_autoptr(GPtrArray) files = folder != NULL ? list_backups (folder, name) : g_ptr_array_new ();
+
+      for (guint j = 0; j < files->len; j++)
+        {
+          g_autofree char *file = g_build_filename (folder, g_ptr_array_index (files, j), NULL);
+
+          add_backup (backups, file, FALSE);
+        }
+    }
+  for (guint n = 1;; n++)
+    {
+      g_autofree char *kept = g_strdup_printf ("%s.kept-%u", canonical, n);
+
+      if (!g_file_test (kept, G_FILE_TEST_EXISTS))
+        break;
+      add_backup (backups, kept, TRUE);
+    }
+  g_ptr_array_sort (backups, compare_backups);
+
+  return backups;
 }

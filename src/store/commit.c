@@ -184,7 +184,7 @@ static const char list_sql[] =
   "(SELECT count(*) FROM round WHERE event = e.id), "
   "(SELECT count(*) FROM round WHERE event = e.id AND closed), "
   "(SELECT count(*) FROM game WHERE event = e.id AND phase = 'playing'), "
-  "(SELECT count(*) FROM game WHERE event = e.id AND interrupted), "
+  "(SELECT count(*) FROM game WHERE event = e.id AND interrupted = 1), "
   "(SELECT iif (count(DISTINCT system) = 1, min(system), NULL) FROM section WHERE event = e.id), "
   "listed "
   "FROM event AS e ORDER BY date DESC, id DESC";

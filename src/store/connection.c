@@ -117,6 +117,8 @@ damero_store_connect (const char *path,
 
   flags |= write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
   flags |= create ? SQLITE_OPEN_CREATE : 0;
+  if (create)
+    damero_store_make_file (path);
   code = sqlite3_open_v2 (uri, &db, flags, NULL);
   /* A function of the connection goes with it, and what it holds. */
   if (hold >= 0 && db == NULL)
@@ -424,4 +426,95 @@ damero_store_check_shape (sqlite3                *db,
   sqlite3_close (model);
 
   return n_objects == n_expected && n_columns == n_columns_expected;
+}
+
+/* Appends SQL without comments and blanks. */
+static void
+append_bare (GString    *text,
+             const char *sql)
+{
+  for (; *sql != '\0'; sql++)
+    {
+      if (sql[0] == '-' && sql[1] == '-')
+        sql += strcspn (sql, "\n");
+      if (*sql == '\0')
+        return;
+      if (!g_ascii_isspace (*sql))
+        g_string_append_c (text, *sql);
+    }
+}
+
+/* What the schema of DB says; SQLite's code. */
+static int
+read_schema (sqlite3 *db,
+             GString *text)
+{
+  static const char sql[] = "SELECT type, name, tbl_name, sql FROM main.sqlite_schema ORDER BY type, name";
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (db, sql, -1, &statement, NULL);
+
+  while (code == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW)
+    for (int i = 0; i < 4; i++)
+      {
+        const char *value = (const char *) sqlite3_column_text (statement, i);
+
+        append_bare (text, value != NULL ? value : "");
+        g_string_append_c (text, '\n');
+      }
+
+  return code != SQLITE_OK ? code : sqlite3_finalize (statement);
+}
+
+/* The schema that the steps make; SQLite's code. What the program's own make is always the same, and kept. */
+static int
+make_schema (const DameroMigrations *migrations,
+             sqlite3               **ret_model,
+             GString                *text)
+{
+  static char *kept;
+  int code;
+
+  if (migrations == &damero_migrations && g_atomic_pointer_get (&kept) != NULL)
+    {
+      g_string_append (text, g_atomic_pointer_get (&kept));
+      return SQLITE_OK;
+    }
+
+  code = sqlite3_open (":memory:", ret_model);
+  for (guint i = 0; code == SQLITE_OK && i < migrations->n_steps; i++)
+    code = sqlite3_exec (*ret_model, migrations->steps[i], NULL, NULL, NULL);
+  if (code == SQLITE_OK)
+    code = read_schema (*ret_model, text);
+  if (code == SQLITE_OK && migrations == &damero_migrations)
+    {
+      char *made = g_strdup (text->str);
+
+      if (!g_atomic_pointer_compare_and_exchange (&kept, NULL, made))
+        g_free (made);
+    }
+
+  return code;
+}
+
+gboolean
+damero_store_compare_schema (sqlite3                *db,
+                             const char             *path,
+                             DameroDoing             doing,
+                             const DameroMigrations *migrations,
+                             gboolean               *ret_same,
+                             GError                **error)
+{
+  g_autoptr(GString) expected = g_string_new (NULL);
+  g_autoptr(GString) found = g_string_new (NULL);
+  sqlite3 *model = NULL;
+  int code = make_schema (migrations, &model, expected);
+
+  if (code != SQLITE_OK)
+    damero_store_set_db_error (error, path, doing, model, code);
+  else if ((code = read_schema (db, found)) != SQLITE_OK)
+    damero_store_set_db_error (error, path, doing, db, code);
+  sqlite3_close (model);
+
+  *ret_same = g_string_equal (expected, found);
+  return code == SQLITE_OK;
 }

@@ -3,6 +3,8 @@
  * What SQLite and the system say, as errors with their faults: what happened to which file, what was kept.
  */
 #include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "store/library-private.h"
 
@@ -22,6 +24,7 @@ static const DameroFaultCode faults[] = {
   [DAMERO_LIBRARY_ERROR_DAMAGED] = DAMERO_FAULT_DAMAGED,
   [DAMERO_LIBRARY_ERROR_DISK_FULL] = DAMERO_FAULT_DISK_FULL,
   [DAMERO_LIBRARY_ERROR_READ_ONLY] = DAMERO_FAULT_NOT_WRITABLE,
+  [DAMERO_LIBRARY_ERROR_UNREADABLE] = DAMERO_FAULT_NOT_READABLE,
   [DAMERO_LIBRARY_ERROR_IO] = DAMERO_FAULT_IO,
   [DAMERO_LIBRARY_ERROR_NO_MEMORY] = DAMERO_FAULT_NO_MEMORY,
   [DAMERO_LIBRARY_ERROR_EXISTS] = DAMERO_FAULT_STORED,
@@ -103,6 +106,15 @@ error_from_sqlite (int code,
     }
 }
 
+/* Of a file that cannot even be read it is not said that it cannot be written. */
+static DameroLibraryError
+look_closer (DameroLibraryError kind,
+             const char        *path)
+{
+  return kind == DAMERO_LIBRARY_ERROR_READ_ONLY && faccessat (AT_FDCWD, path, R_OK, AT_EACCESS) != 0 && errno == EACCES
+           ? DAMERO_LIBRARY_ERROR_UNREADABLE : kind;
+}
+
 DameroKept
 damero_store_get_kept (DameroDoing doing)
 {
@@ -117,7 +129,7 @@ damero_store_set_error (GError     **error,
                         const char  *text,
                         int          system_errno)
 {
-  DameroLibraryError kind = error_from_sqlite (code, system_errno);
+  DameroLibraryError kind = look_closer (error_from_sqlite (code, system_errno), path);
 
   damero_fault_set (error, DAMERO_LIBRARY_ERROR, kind, faults[kind], kept[doing], path, text, NULL);
 }
@@ -128,7 +140,7 @@ damero_store_set_errno (GError     **error,
                         DameroDoing  doing,
                         int          system_errno)
 {
-  DameroLibraryError kind = error_from_errno (system_errno, DAMERO_LIBRARY_ERROR_IO);
+  DameroLibraryError kind = look_closer (error_from_errno (system_errno, DAMERO_LIBRARY_ERROR_IO), path);
 
   damero_fault_set (error, DAMERO_LIBRARY_ERROR, kind, faults[kind], kept[doing], path, g_strerror (system_errno),
                     NULL);

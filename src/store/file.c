@@ -88,6 +88,12 @@ damero_store_check_kind (const char *path,
                               S_ISDIR (info.st_mode) ? "it is a folder" : "it is no plain file", 0);
       return FALSE;
     }
+  /* Before a lock beside it is in the way. */
+  if (faccessat (AT_FDCWD, path, R_OK, AT_EACCESS) != 0 && errno == EACCES)
+    {
+      damero_store_set_errno (error, path, doing, EACCES);
+      return FALSE;
+    }
 
   *ret_exists = TRUE;
   return TRUE;
@@ -113,9 +119,9 @@ damero_store_make_folder (const char *folder,
 
   g_assert (g_path_is_absolute (folder));
 
-  code = g_mkdir (folder, 0755) == 0 ? 0 : errno;
+  code = g_mkdir (folder, 0700) == 0 ? 0 : errno;
   if (code == ENOENT && is_under_data_folder (folder))
-    code = g_mkdir_with_parents (folder, 0755) == 0 ? 0 : errno;
+    code = g_mkdir_with_parents (folder, 0700) == 0 ? 0 : errno;
   if (code == 0 || g_file_test (folder, G_FILE_TEST_IS_DIR))
     return TRUE;
   if (code != ENOENT)
@@ -133,6 +139,35 @@ damero_store_make_folder (const char *folder,
   damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_NOT_FOUND, DAMERO_FAULT_NO_FOLDER,
                     damero_store_get_kept (doing), folder, missing, NULL);
   return FALSE;
+}
+
+void
+damero_store_make_file (const char *path)
+{
+  int fd = open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, DAMERO_STORE_MODE);
+
+  /* SQLite will say why there is none. */
+  if (fd >= 0)
+    close (fd);
+}
+
+mode_t
+damero_store_get_mode (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 ? (info.st_mode & 0666) | DAMERO_STORE_MODE : DAMERO_STORE_MODE;
+}
+
+void
+damero_store_fit_mode (int         fd,
+                       const char *library_path)
+{
+  mode_t mode = damero_store_get_mode (library_path);
+  struct stat info;
+
+  if (fstat (fd, &info) == 0 && S_ISREG (info.st_mode) && (info.st_mode & 07777) != mode && fchmod (fd, mode) != 0)
+    g_debug ("%s: %s", library_path, g_strerror (errno));
 }
 
 void

@@ -26,7 +26,10 @@ damero_head_open (DameroLibrary *library)
 {
   g_autofree char *path = g_strconcat (library->path, ".head", NULL);
 
-  library->head_fd = open (path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0644);
+  library->head_fd = open (path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
+                           DAMERO_STORE_MODE);
+  if (library->head_fd >= 0)
+    damero_store_fit_mode (library->head_fd, library->path);
 }
 
 void

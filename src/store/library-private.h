@@ -12,6 +12,7 @@
 
 #define DAMERO_LIBRARY_APPLICATION_ID 0x44616D72 /* "Damr" */
 #define DAMERO_LIBRARY_BUSY_MS        500
+#define DAMERO_STORE_MODE             0600 /* of what is new: of its owner alone */
 
 /* The last act of a library, and its sum. */
 typedef struct {
@@ -133,12 +134,21 @@ gboolean      damero_store_check_kind    (const char             *path,
                                           DameroDoing             doing,
                                           gboolean               *ret_exists,
                                           GError                **error);
-/* Makes the absolute FOLDER if need be. Its parents must be there, or the error NOT_FOUND names the
- * first that is missing: a mistyped name must not grow a tree of folders somewhere else. Only under
+/* Makes the absolute FOLDER if need be, for its owner alone. Its parents must be there, or the error NOT_FOUND names
+ * the first that is missing: a mistyped name must not grow a tree of folders somewhere else. Only under
  * the user's data folder, where nobody types the names, are parents made. */
 gboolean      damero_store_make_folder   (const char             *folder,
                                           DameroDoing             doing,
                                           GError                **error);
+/* Makes the database PATH, of which there is nothing yet, an empty file for its owner alone, whatever the umask lets:
+ * SQLite gives its logs the same modes. Nothing if there is something. */
+void          damero_store_make_file     (const char             *path);
+/* Who may read and write PATH; if it is not there, who may what is new. */
+mode_t        damero_store_get_mode      (const char             *path);
+/* Gives FD, a file beside a library, the modes of the library, if it is ours to do so: its owner may have opened the
+ * library to others, who read the lock too. */
+void          damero_store_fit_mode      (int                     fd,
+                                          const char             *library_path);
 /* Removes a database nobody has open, with what SQLite left beside it. */
 void          damero_store_remove        (const char             *path);
 /* Makes what was written to a file, or to a folder's list of files, last. */
@@ -276,6 +286,14 @@ gboolean      damero_store_check_shape   (sqlite3                *db,
                                           DameroDoing             doing,
                                           const DameroMigrations *migrations,
                                           gint64                  version,
+                                          GError                **error);
+/* Whether the tables, indexes and triggers of DB, a library of the newest version, are those that MIGRATIONS make, but
+ * for comments. FALSE with an error: it could not be seen. */
+gboolean      damero_store_compare_schema (sqlite3                *db,
+                                          const char             *path,
+                                          DameroDoing             doing,
+                                          const DameroMigrations *migrations,
+                                          gboolean               *ret_same,
                                           GError                **error);
 /* What a line of a check says: SQLITE_CORRUPT, or that it could not look (the disk, memory). */
 int           damero_store_check_code    (const char             *text);
@@ -454,6 +472,9 @@ typedef enum {
   DAMERO_N_TABLES,
 } DameroTableId;
 
+/* The tables up to this one are of events alone, and all their keys are numbers. */
+#define DAMERO_LAST_OF_EVENT DAMERO_TABLE_FORBIDDEN
+
 #define DAMERO_MAX_COLUMNS 26
 
 typedef struct {
@@ -478,6 +499,9 @@ typedef struct {
   gint64                event_id;
   const DameroEvent    *event;       /* NULL: */
   const DameroRegistry *registry;    /* the register of players, whose log has the number event_id */
+  GHashTable           *changed;     /* DameroPlace *, a set: the games whose rows are to be written; NULL: all */
+  gboolean              keeps_names; /* with CHANGED: what the archive knows the other games by is as it was */
+  GHashTable           *rows;        /* notes which rows are written, NULL: they need not be known */
 } DameroProjection;
 
 /* A value of a row. */
@@ -498,10 +522,19 @@ gboolean      damero_projection_put      (DameroProjection       *projection,
                                           const DameroValue      *values,
                                           guint                   n_values,
                                           GError                **error);
+/* For ROWS. */
+GHashTable   *damero_projection_new_rows (void);
+/* Notes in ROWS, if they are noted, that a row of VALUES, or at least its keys, stays. */
+void          damero_projection_note_row (DameroProjection       *projection,
+                                          DameroTableId           id,
+                                          const DameroValue      *values);
+/* Deletes the event's rows that are not in ROWS; the archive's apart. */
+gboolean      damero_projection_delete_rest (DameroProjection    *projection,
+                                          GError                **error);
 /* Deletes the event's rows. */
 gboolean      damero_projection_wipe     (DameroProjection       *projection,
                                           GError                **error);
-/* Writes all rows of the event, which must have none. */
+/* Writes all rows of the event that CHANGED and KEEPS_NAMES do not leave out. Without ROWS it must have none. */
 gboolean      damero_projection_write    (DameroProjection       *projection,
                                           GError                **error);
 /* Brings the rows up to the state of the register after ACT, and others after it. */

@@ -23,6 +23,11 @@
 #define LOG_PAGES     1000
 #define MAX_LOG_PAGES 2500
 
+/* How many of its pages may be left when a checkpoint takes a turn at writing for the rest, and how often it is tried
+ * to leave no more: who wants to write waits no longer than for these. */
+#define MAX_LEFT_PAGES 64
+#define MAX_PASSES     4
+
 /* To an error about a damaged file: which backup to restore. */
 void
 damero_store_name_backup (GError    **error,
@@ -605,14 +610,18 @@ damero_library_close (DameroLibrary *library,
   return FALSE;
 }
 
-/* Passive: it takes what it can get and makes nobody wait. FILE_FD: the lock on the file. */
+/* Passive: it takes what it can get and makes nobody wait. FILE_FD: the lock on the file. RET_N_LEFT: pages that were
+ * in the log and stay. */
 static int
 fold_in (sqlite3 *db,
-         int      file_fd)
+         int      file_fd,
+         int     *ret_n_left)
 {
+  int n_pages = 0, n_done = 0;
   int code = damero_lock_is_file_held (file_fd)
-             ? SQLITE_OK : sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+             ? SQLITE_BUSY : sqlite3_wal_checkpoint_v2 (db, NULL, SQLITE_CHECKPOINT_PASSIVE, &n_pages, &n_done);
 
+  *ret_n_left = code == SQLITE_BUSY ? G_MAXINT : n_pages - n_done;
   return code == SQLITE_BUSY ? SQLITE_OK : code;
 }
 
@@ -621,7 +630,7 @@ damero_library_checkpoint (DameroLibrary *library,
                            GError       **error)
 {
   DameroLibrary *primary = library->primary != NULL ? library->primary : library;
-  int code;
+  int code, n_left;
 
   g_assert (primary->keeper != NULL);
 
@@ -633,13 +642,15 @@ damero_library_checkpoint (DameroLibrary *library,
     }
 
   /* Most of it while others write, then the little that came meanwhile while nobody does: only a log of which all is in
-   * the file is begun anew. */
+   * the file is begun anew. What a reader keeps in the log waits for another time. */
   g_mutex_lock (&primary->keeper_mutex);
-  code = fold_in (primary->keeper, primary->file_fd);
-  if (code == SQLITE_OK)
+  code = fold_in (primary->keeper, primary->file_fd, &n_left);
+  for (guint i = 1; code == SQLITE_OK && n_left > MAX_LEFT_PAGES && i < MAX_PASSES; i++)
+    code = fold_in (primary->keeper, primary->file_fd, &n_left);
+  if (code == SQLITE_OK && n_left <= MAX_LEFT_PAGES)
     {
       damero_writer_queue_enter (primary->writers, TRUE);
-      code = fold_in (primary->keeper, primary->file_fd);
+      code = fold_in (primary->keeper, primary->file_fd, &n_left);
       damero_writer_queue_leave (primary->writers);
     }
   if (code != SQLITE_OK)
@@ -678,9 +689,11 @@ damero_store_watch_log (DameroLibrary *library)
 void
 damero_store_limit_log (DameroLibrary *library)
 {
+  int n_left;
+
   /* Its turn at writing: nobody else adds anything, and it is all folded in if no reader is in the way. */
   if (g_atomic_int_get (&library->log_pages) > MAX_LOG_PAGES)
-    fold_in (library->db, library->primary != NULL ? library->primary->file_fd : library->file_fd);
+    fold_in (library->db, library->primary != NULL ? library->primary->file_fd : library->file_fd, &n_left);
 }
 
 gboolean

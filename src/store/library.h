@@ -42,6 +42,7 @@ typedef enum {
   DAMERO_LIBRARY_ERROR_DAMAGED,       /* the file is damaged; it is not written to */
   DAMERO_LIBRARY_ERROR_DISK_FULL,
   DAMERO_LIBRARY_ERROR_READ_ONLY,     /* file or folder cannot be written, or opened read-only */
+  DAMERO_LIBRARY_ERROR_UNREADABLE,    /* file or folder cannot even be read */
   DAMERO_LIBRARY_ERROR_IO,            /* the disk failed */
   DAMERO_LIBRARY_ERROR_NO_MEMORY,
   DAMERO_LIBRARY_ERROR_EXISTS,        /* an act with that uid is stored already */
@@ -123,8 +124,10 @@ gboolean       damero_library_check_name       (DameroLibrary        *library,
 DameroLibrary *damero_library_save_as          (DameroLibrary        *library,
                                                 const char           *path,
                                                 GError              **error);
-/* Copies it under a new name, rescued-N-NAME, beside where it was or, if that cannot be written, in the user's data
- * folder. The copy's path, the caller's. */
+/* A new name for it, rescued-N-NAME, beside where it was or, if that cannot be written, in the user's data folder; the
+ * caller's. */
+char          *damero_library_dup_rescue_path  (DameroLibrary        *library);
+/* Copies it there. The copy's path, the caller's. */
 char          *damero_library_rescue           (DameroLibrary        *library,
                                                 GError              **error);
 /* By what PATH is seen to be in a folder that another program keeps in step with other machines: a name in it, or of a
@@ -185,8 +188,8 @@ gboolean       damero_library_get_heartbeat  (DameroLibrary       *library,
  * pairing, and the last N_REGISTRY_ACTS of that of REGISTRY, and brings the projections up to both. Of which there
  * are none may be NULL. The acts' run must be one of the library. All or nothing: TRUE means that they are on the
  * disk, FALSE that the library is as before and can be used on. (If the machine dies after a failed commit, they may
- * yet be found stored, in full.) An act costs the rows it names; with an undo all of the event's rows are written
- * anew. OTHER_WRITER: the library's log does not end with the act before them. */
+ * yet be found stored, in full.) An act costs the rows it names; an undo those of the games that it changes, and those
+ * of the players, sections and matches. OTHER_WRITER: the library's log does not end with the act before them. */
 gboolean       damero_library_commit         (DameroLibrary        *library,
                                               const DameroEvent    *event,
                                               guint                 n_acts,
@@ -328,6 +331,25 @@ gboolean       damero_library_backup         (DameroLibrary       *library,
 char          *damero_library_find_backup    (const char          *path,
                                               const char          *folder,
                                               GError             **error);
+/* A file that a library can be restored from. */
+typedef struct {
+  char    *path;       /* absolute */
+  gint64   changed_ms; /* wall time of the file */
+  gboolean is_kept;    /* what a restore put aside; FALSE: a backup */
+} DameroBackup;
+
+/* Frees a backup. */
+void           damero_backup_free            (DameroBackup        *backup);
+/* The backups of the library PATH in FOLDERS (NULL at the end; empty names are passed over) and what was kept of it
+ * beside it, as DameroBackup, the latest first; whether they are good is not looked at. Any thread. */
+GPtrArray     *damero_library_list_backups   (const char          *path,
+                                              const char *const   *folders);
+/* Verifies BACKUP wholly, one of an older version as a copy that is brought up to date. RET_EVENTS: the names of its
+ * events (char *), the latest first. FALSE with what is wrong with it. Changes nothing. Any thread; cost: that of
+ * replaying every log. */
+gboolean       damero_library_verify_backup  (const char          *backup,
+                                              GPtrArray          **ret_events,
+                                              GError             **error);
 /* Puts a copy of BACKUP in the place of the library PATH, which must not be open (LOCKED or BUSY if
  * it is). The old file, if there is one, is kept beside it: as one plain file that holds all that
  * was stored, or, if it is damaged, as it was with its log. RET_KEPT, may be NULL, is its new path
@@ -340,5 +362,6 @@ gboolean       damero_library_restore        (const char          *path,
                                               GError             **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroLibrary, damero_library_abandon)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroBackup, damero_backup_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroRun, damero_run_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroEventSummary, damero_event_summary_free)

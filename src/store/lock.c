@@ -82,7 +82,7 @@ static int
 open_file (const char *path,
            gboolean   *ret_made)
 {
-  int fd = open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+  int fd = open (path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, DAMERO_STORE_MODE);
 
   *ret_made = fd >= 0;
   return fd >= 0 || errno != EEXIST ? fd : open (path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
@@ -109,11 +109,15 @@ is_lock (int fd)
 static void
 say_holder (int         fd,
             const char *path,
+            const char *library_path,
             const char *program)
 {
   g_autofree char *text = g_strdup_printf ("%ld %.200s\n", (long) getpid (), program);
 
-  if (is_lock (fd) && (ftruncate (fd, 0) < 0 || pwrite (fd, text, strlen (text), 0) < 0))
+  if (!is_lock (fd))
+    return;
+  damero_store_fit_mode (fd, library_path);
+  if (ftruncate (fd, 0) < 0 || pwrite (fd, text, strlen (text), 0) < 0)
     g_debug ("%s: %s", path, g_strerror (errno));
 }
 
@@ -149,7 +153,7 @@ damero_lock_take (const char *path,
         }
       if (is_current (fd, lock_path))
         {
-          say_holder (fd, lock_path, program);
+          say_holder (fd, lock_path, path, program);
           if (ret_made != NULL)
             *ret_made = made;
           return fd;
@@ -161,7 +165,9 @@ damero_lock_take (const char *path,
   if (fd >= 0 && (saved_errno == EAGAIN || saved_errno == EACCES))
     set_locked_error (error, path, doing, fd);
   else
-    damero_store_set_errno (error, lock_path, doing, saved_errno);
+    /* Who may not write the lock may not write the library. */
+    damero_store_set_errno (error, saved_errno == EACCES || saved_errno == EROFS ? path : lock_path, doing,
+                            saved_errno);
   if (fd >= 0)
     close (fd);
 

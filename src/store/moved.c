@@ -140,24 +140,32 @@ damero_library_save_as (DameroLibrary *library,
 }
 
 char *
-damero_library_rescue (DameroLibrary *library,
-                       GError       **error)
+damero_library_dup_rescue_path (DameroLibrary *library)
 {
   g_autofree char *base = g_path_get_basename (library->path);
   g_autofree char *beside = g_path_get_dirname (library->path);
   g_autofree char *own = g_build_filename (g_get_user_data_dir (), "damero", NULL);
   const char *folder = access (beside, W_OK) == 0 ? beside : own;
 
-  if (!damero_store_make_folder (folder, DAMERO_DOING_SAVE, error))
-    return NULL;
   for (guint n = 1;; n++)
     {
       g_autofree char *name = g_strdup_printf ("rescued-%u-%s", n, base);
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        return save (library, path, error) ? g_steal_pointer (&path) : NULL;
+        return g_steal_pointer (&path);
     }
+}
+
+char *
+damero_library_rescue (DameroLibrary *library,
+                       GError       **error)
+{
+  g_autofree char *path = damero_library_dup_rescue_path (library);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  return damero_store_make_folder (folder, DAMERO_DOING_SAVE, error) && save (library, path, error)
+           ? g_steal_pointer (&path) : NULL;
 }
 
 const char *

@@ -137,6 +137,7 @@ damero_projection_put (DameroProjection  *projection,
   if (statement == NULL)
     return FALSE;
 
+  damero_projection_note_row (projection, id, values);
   for (guint i = 0; i < n_values; i++)
     if (!(values[i].is_integer
           ? damero_library_bind_int (library, statement, (int) i + 1, values[i].integer, error)
@@ -173,26 +174,18 @@ run_on_table (DameroProjection *projection,
   return damero_library_query_int (projection->library, sql, all_args, n_args + 1, 0, ret_value, error);
 }
 
-/* The tables up to LAST, children first. */
-static gboolean
-wipe (DameroProjection *projection,
-      DameroTableId     last,
-      GError          **error)
-{
-  gint64 nothing;
-
-  for (int id = (int) last; id >= 0; id--)
-    if (!run_on_table (projection, (DameroTableId) id, "DELETE", "", NULL, 0, &nothing, error))
-      return FALSE;
-
-  return TRUE;
-}
-
 gboolean
 damero_projection_wipe (DameroProjection *projection,
                         GError          **error)
 {
-  return wipe (projection, DAMERO_N_TABLES - 1, error);
+  gint64 nothing;
+
+  /* Children first. */
+  for (int id = DAMERO_N_TABLES - 1; id >= 0; id--)
+    if (!run_on_table (projection, (DameroTableId) id, "DELETE", "", NULL, 0, &nothing, error))
+      return FALSE;
+
+  return TRUE;
 }
 
 static gboolean
@@ -343,7 +336,7 @@ put_ply (DameroProjection   *projection,
          GError            **error)
 {
   const DameroPly *record = &g_array_index (game->plies, DameroPly, ply - 1);
-  char move[DAMERO_MOVE_TEXT_SIZE];
+  char move[DAMERO_MOVE_TEXT_SIZE] = "";
   const Value nothing = NOTHING;
   Value values[] = {
     INTEGER (projection->event_id), INTEGER (place->section), INTEGER (place->round), INTEGER (place->board),
@@ -355,16 +348,17 @@ put_ply (DameroProjection   *projection,
   for (guint i = 7; i < G_N_ELEMENTS (values); i++)
     if (record->think_ms < 0)
       values[i] = nothing;
-  damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1), &record->move,
-                       DAMERO_NOTATION_LONG, move);
+  if (ply <= damero_game_get_n_recorded (game))
+    damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1), &record->move,
+                         DAMERO_NOTATION_LONG, move);
 
   return PUT (projection, PLY, values, error);
 }
 
 #define GAME_REST "AND section = ?2 AND round = ?3 AND board = ?4 AND game = ?5"
 
-/* Plies only grow but for an undo, which wipes first: the last stored one may be new, those before it
- * are not. */
+/* Plies only grow but for what takes rows away: the last stored one may be new, and those whose moves were entered
+ * since; the others are not. */
 static gboolean
 put_plies (DameroProjection   *projection,
            const DameroPlace  *place,
@@ -373,9 +367,10 @@ put_plies (DameroProjection   *projection,
   const DameroGame *game = damero_event_find_game (projection->event, place);
   guint n_plies = game != NULL ? game->plies->len : 0;
   gint64 args[] = { place->section, place->round, place->board, place->game, n_plies };
-  gint64 n_stored, nothing;
+  gint64 n_stored, n_recorded, nothing;
 
-  if (!run_on_table (projection, DAMERO_TABLE_PLY, "SELECT max(ply)", GAME_REST, args, 4, &n_stored,
+  if (!run_on_table (projection, DAMERO_TABLE_PLY, "SELECT max(ply)", GAME_REST, args, 4, &n_stored, error) ||
+      !run_on_table (projection, DAMERO_TABLE_PLY, "SELECT count(*)", GAME_REST " AND move <> ''", args, 4, &n_recorded,
                      error))
     return FALSE;
   if (n_stored > n_plies &&
@@ -383,11 +378,34 @@ put_plies (DameroProjection   *projection,
                      &nothing, error))
     return FALSE;
 
-  for (guint ply = (guint) CLAMP (n_stored, 1, MAX (n_plies, 1)); ply <= n_plies; ply++)
+  for (guint ply = (guint) CLAMP (MIN (n_stored, n_recorded), 1, MAX (n_plies, 1)); ply <= n_plies; ply++)
     if (!put_ply (projection, place, game, ply, error))
       return FALSE;
 
   return TRUE;
+}
+
+/* All rows of a game, or none if it is as it was. */
+static gboolean
+put_whole_game (DameroProjection   *projection,
+                const DameroPlace  *place,
+                const DameroMatch  *match,
+                GError            **error)
+{
+  const gint64 args[] = { place->section, place->round, place->board, place->game };
+  const Value keys[] = { INTEGER (projection->event_id), INTEGER (args[0]), INTEGER (args[1]), INTEGER (args[2]),
+                         INTEGER (args[3]) };
+  gint64 nothing;
+
+  if (projection->changed != NULL && !g_hash_table_contains (projection->changed, place))
+    {
+      damero_projection_note_row (projection, DAMERO_TABLE_GAME, keys);
+      return TRUE;
+    }
+
+  return (projection->rows == NULL ||
+          run_on_table (projection, DAMERO_TABLE_PLY, "DELETE", GAME_REST, args, 4, &nothing, error)) &&
+         put_game (projection, place, match, error) && put_plies (projection, place, error);
 }
 
 static gboolean
@@ -426,8 +444,8 @@ put_round (DameroProjection    *projection,
       if (!put_match (projection, &place, match, error))
         return FALSE;
       for (place.game = 1; place.game <= (int) match->n_games; place.game++)
-        if (!put_game (projection, &place, match, error) ||
-            (with_plies && !put_plies (projection, &place, error)))
+        if (with_plies ? !put_whole_game (projection, &place, match, error)
+                       : !put_game (projection, &place, match, error))
           return FALSE;
     }
 
@@ -558,6 +576,25 @@ damero_projection_update_registry (DameroProjection *projection,
     }
 }
 
+/* The games of the archive that can have come, changed or gone. */
+static gboolean
+put_archive (DameroProjection *projection,
+             GError          **error)
+{
+  const DameroPlace *place;
+  GHashTableIter iter;
+
+  if (!projection->keeps_names)
+    return damero_archive_project_event (projection, error);
+
+  g_hash_table_iter_init (&iter, projection->changed);
+  while (g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
+    if (!damero_archive_project (projection, place, error))
+      return FALSE;
+
+  return TRUE;
+}
+
 gboolean
 damero_projection_write (DameroProjection *projection,
                          GError          **error)
@@ -588,7 +625,7 @@ damero_projection_write (DameroProjection *projection,
         return FALSE;
     }
 
-  return damero_archive_project_event (projection, error);
+  return put_archive (projection, error);
 }
 
 /* The game at a place and its match. */
@@ -674,6 +711,68 @@ put_act (DameroProjection   *projection,
   return ok;
 }
 
+static void
+add_place (GHashTable        *places,
+           const DameroPlace *place)
+{
+  if (!g_hash_table_contains (places, place))
+    g_hash_table_add (places, g_memdup2 (place, sizeof *place));
+}
+
+/* Adds the games that ROW may have changed to PLACES; FALSE: it may be any. */
+static gboolean
+add_changed (const DameroLogRow *row,
+             GHashTable         *places)
+{
+  DameroActChanges changes = damero_act_shapes[row->act->kind].changes;
+
+  if (row->act->kind == DAMERO_ACT_UNDO ? row->changed == NULL : (changes & DAMERO_CHANGES_ANYTHING) != 0)
+    return FALSE;
+
+  if (damero_act_shapes[row->act->kind].scope == DAMERO_SCOPE_GAME)
+    add_place (places, &row->act->place);
+  for (guint i = 0; i < row->consequences->len; i++)
+    add_place (places, &g_array_index (row->consequences, DameroConsequence, i).place);
+  for (guint i = 0; row->changed != NULL && i < row->changed->len; i++)
+    add_place (places, &g_array_index (row->changed, DameroPlace, i));
+
+  return TRUE;
+}
+
+/* Writes the event's rows after the last N_ACTS, of which one has taken rows away. A game has some sixty rows, and most
+ * games are as they were. */
+static gboolean
+write_again (DameroProjection *projection,
+             guint             n_acts,
+             GError          **error)
+{
+  g_autoptr(GHashTable) changed = g_hash_table_new_full (damero_place_hash, damero_place_equal, g_free, NULL);
+  g_autoptr(GHashTable) rows = damero_projection_new_rows ();
+  const GPtrArray *log = projection->event->log;
+  gboolean is_known = TRUE, ok;
+
+  projection->rows = rows;
+  projection->changed = changed;
+  projection->keeps_names = TRUE;
+  for (guint i = log->len - n_acts; i < log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (log, i);
+
+      is_known = is_known && add_changed (row, changed);
+      if (row->renames || (damero_act_shapes[row->act->kind].changes & DAMERO_CHANGES_NAMES) != 0)
+        projection->keeps_names = FALSE;
+    }
+  if (!is_known)
+    {
+      projection->changed = NULL;
+      projection->keeps_names = FALSE;
+    }
+
+  ok = damero_projection_write (projection, error) && damero_projection_delete_rest (projection, error);
+  projection->rows = projection->changed = NULL;
+  return ok;
+}
+
 gboolean
 damero_projection_update (DameroProjection *projection,
                           guint             n_acts,
@@ -681,10 +780,9 @@ damero_projection_update (DameroProjection *projection,
 {
   const GPtrArray *log = projection->event->log;
 
-  /* What of the archive is as it was stays: most of it is, and it is much. */
   for (guint i = log->len - n_acts; i < log->len; i++)
     if (takes_rows_away (projection, ((const DameroLogRow *) g_ptr_array_index (log, i))->act))
-      return wipe (projection, DAMERO_TABLE_ARCHIVE - 1, error) && damero_projection_write (projection, error);
+      return write_again (projection, n_acts, error);
 
   for (guint i = log->len - n_acts; i < log->len; i++)
     if (!put_act (projection, g_ptr_array_index (log, i), error))

@@ -91,7 +91,7 @@ link_or_copy (const char *from,
     return damero_store_sync (folder, DAMERO_DOING_RESTORE, error);
   if (g_file_get_contents (from, &bytes, &length, &local_error) &&
       g_file_set_contents_full (to, bytes, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT |
-                                G_FILE_SET_CONTENTS_DURABLE, 0644, &local_error))
+                                G_FILE_SET_CONTENTS_DURABLE, (int) damero_store_get_mode (from), &local_error))
     return TRUE;
 
   damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_IO, DAMERO_FAULT_IO, DAMERO_KEPT_LIBRARY, to,
@@ -219,17 +219,32 @@ remove_trial (const char *trial)
     }
 }
 
+static GPtrArray *
+list_names (DameroLibrary *library,
+            GError       **error)
+{
+  g_autoptr(GPtrArray) summaries = damero_library_list_events (library, error);
+  GPtrArray *names = summaries != NULL ? g_ptr_array_new_with_free_func (g_free) : NULL;
+
+  for (guint i = 0; names != NULL && i < summaries->len; i++)
+    g_ptr_array_add (names, g_strdup (((const DameroEventSummary *) g_ptr_array_index (summaries, i))->name));
+
+  return names;
+}
+
 /* Whether all of the copy holds: the file, its references, every log and its tables. One of an older format is brought
- * up to date for that, as a copy of its own. */
+ * up to date for that, as a copy of its own, TRIAL. RET_EVENTS, may be NULL: the names of its events. */
 static gboolean
 verify_copy (const char *backup,
              const char *copy,
+             const char *trial,
+             GPtrArray **ret_events,
              GError    **error)
 {
-  g_autofree char *trial = g_strconcat (copy, ".trial", NULL);
   g_autoptr(GError) local_error = NULL;
   g_autoptr(DameroLibrary) library = NULL;
   g_autoptr(GPtrArray) problems = NULL;
+  g_autoptr(GPtrArray) events = NULL;
   const char *path = copy;
   gboolean ok;
 
@@ -244,14 +259,33 @@ verify_copy (const char *backup,
   problems = library != NULL ? damero_library_verify (library, &local_error) : NULL;
   ok = problems != NULL && problems->len == 0;
   if (problems != NULL && !ok)
-    damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED, DAMERO_FAULT_BAD_BACKUP,
+    damero_fault_set (&local_error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_DAMAGED, DAMERO_FAULT_BAD_BACKUP,
                       DAMERO_KEPT_LIBRARY, backup, (const char *) problems->pdata[0], NULL);
-  else if (!ok)
+  if (ok && ret_events != NULL)
+    ok = (events = list_names (library, &local_error)) != NULL;
+  if (!ok)
     g_propagate_error (error, g_steal_pointer (&local_error));
   g_clear_pointer (&library, damero_library_abandon);
   if (path == trial)
     remove_trial (trial);
+  if (ok && ret_events != NULL)
+    *ret_events = g_steal_pointer (&events);
 
+  return ok;
+}
+
+gboolean
+damero_library_verify_backup (const char *backup,
+                              GPtrArray **ret_events,
+                              GError    **error)
+{
+  g_autofree char *path = damero_store_dup_path (backup);
+  g_autofree char *folder = g_dir_make_tmp ("damero-XXXXXX", NULL);
+  g_autofree char *trial = g_build_filename (folder != NULL ? folder : g_get_tmp_dir (), "trial", NULL);
+  gboolean ok = verify_copy (path, path, trial, ret_events, error);
+
+  if (folder != NULL)
+    g_rmdir (folder);
   return ok;
 }
 
@@ -263,6 +297,7 @@ replace (const char *path,
          GError    **error)
 {
   g_autofree char *copy = g_strconcat (path, ".new", NULL);
+  g_autofree char *trial = g_strconcat (copy, ".trial", NULL);
   g_autofree char *kept = NULL;
   gboolean exists;
 
@@ -271,9 +306,12 @@ replace (const char *path,
     return FALSE;
 
   kept = dup_kept (path);
-  if (verify_copy (backup, copy, error) &&
+  if (verify_copy (backup, copy, trial, NULL, error) &&
       damero_store_check_kind (path, DAMERO_DOING_RESTORE, &exists, error) && (!exists || fold (path, error)))
     {
+      /* Whom its owner opened the old one to reads the new one. */
+      if (exists)
+        g_chmod (copy, (int) damero_store_get_mode (path));
       if (keep (path, kept, error) && put_in_place (copy, path, kept, error))
         {
           *ret_kept = exists ? g_steal_pointer (&kept) : NULL;

@@ -177,6 +177,22 @@ check_pragma (DameroLibrary *library,
   return !failed;
 }
 
+/* What the tables and triggers refuse is part of what a library says. */
+static gboolean
+check_schema (DameroLibrary *library,
+              GPtrArray     *problems,
+              GError       **error)
+{
+  gboolean same;
+
+  if (!damero_store_compare_schema (library->db, library->path, library->doing, &damero_migrations, &same, error))
+    return FALSE;
+  if (!same)
+    g_ptr_array_add (problems, g_strdup ("its tables, indexes or triggers are not those of its format"));
+
+  return TRUE;
+}
+
 static gboolean
 make_temp_tables (DameroLibrary *library,
                   GError       **error)
@@ -360,7 +376,8 @@ verify_all (DameroLibrary *library,
   if (problems->len > 0)
     return TRUE;
 
-  if (!check_pragma (library, "PRAGMA main.foreign_key_check", "reference broken in table", problems,
+  if (!check_schema (library, problems, error) ||
+      !check_pragma (library, "PRAGMA main.foreign_key_check", "reference broken in table", problems,
                      error) ||
       !find_strays (library, problems, error) || !damero_sum_check_chain (library, problems, error) ||
       !check_records (library, problems, error) || !check_segments (library, problems, error))
@@ -615,7 +632,8 @@ look_at_step (DameroLibrary *library,
       return check_pragma (library, pages, "file", problems, error) &&
              check_pragma (library, keys, "reference broken in table", problems, error) &&
              (strcmp (step->table, "chain") != 0 ||
-              (damero_sum_check_chain (library, problems, error) && find_strays (library, problems, error)));
+              (check_schema (library, problems, error) && damero_sum_check_chain (library, problems, error) &&
+               find_strays (library, problems, error)));
     }
   if (step->event_id != 0)
     return verify_event (library, step->event_id, TRUE, problems, error);

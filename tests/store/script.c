@@ -277,7 +277,7 @@ pick_kind (Script *script)
 
   do
     kind = (DameroActKind) g_rand_int_range (script->rand, DAMERO_ACT_START, DAMERO_ACT_UNDO);
-  while (!script->rulings && kind >= DAMERO_ACT_MOVES_SET && kind < DAMERO_ACT_RESULT);
+  while (!script->rulings && kind >= DAMERO_ACT_HAND_COUNT && kind < DAMERO_ACT_RESULT);
 
   return kind;
 }

@@ -260,6 +260,41 @@ test_bits (Fixture      *fixture,
   g_assert_cmpuint (n_written, ==, 0);
 }
 
+/* Tables, indexes and triggers that say something else. A comment is not asked. */
+static void
+test_schema (Place        *place,
+             gconstpointer data)
+{
+  static const struct {
+    const char *sql;
+    gboolean    is_found;
+  } changes[] = {
+    { "UPDATE sqlite_schema SET sql = replace (sql, '-- order in the library', '-- the order')", FALSE },
+    { "UPDATE sqlite_schema SET sql = replace (sql, 'raise (ABORT', 'raise (IGNORE')", TRUE },
+    { "UPDATE sqlite_schema SET sql = replace (sql, 'IN (0, 1)', 'IN (0, 3)')", TRUE },
+    { "CREATE TRIGGER also AFTER INSERT ON act BEGIN SELECT 1; END", TRUE },
+    { "DROP INDEX act_by_event", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%u.damero", place->folder, i);
+      gint64 run;
+      DameroLibrary *library = open_library (path, &run);
+      sqlite3 *db;
+
+      g_assert_true (damero_library_close (library, 1, NULL));
+      g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+      sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+      g_assert_cmpint (sqlite3_exec (db, "PRAGMA writable_schema = ON", NULL, NULL, NULL), ==, SQLITE_OK);
+      g_assert_cmpint (sqlite3_exec (db, changes[i].sql, NULL, NULL, NULL), ==, SQLITE_OK);
+      sqlite3_close (db);
+      g_test_message ("%s", changes[i].sql);
+      g_assert_cmpint (finds (path, FALSE), ==, changes[i].is_found);
+      g_assert_cmpint (finds (path, TRUE), ==, changes[i].is_found);
+    }
+}
+
 /* ---- the log ---- */
 
 typedef enum { CUT, REMOVED, ANOTHERS, OLDER_FILE, N_LOSSES } Loss;
@@ -399,6 +434,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/store/damage/header", Fixture, NULL, set_up, test_header, tear_down);
   g_test_add ("/store/damage/bits", Fixture, NULL, set_up, test_bits, tear_down);
+  g_test_add ("/store/damage/schema", Place, NULL, place_set_up, test_schema, place_tear_down);
   g_test_add ("/store/damage/log", Place, NULL, place_set_up, test_log, place_tear_down);
   g_test_add ("/store/damage/head", Place, NULL, place_set_up, test_head, place_tear_down);
 

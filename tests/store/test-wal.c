@@ -114,6 +114,28 @@ test_idle (Fixture      *fixture,
   g_assert_false (damero_library_needs_checkpoint (fixture->library));
 }
 
+/* While a reader keeps much of the log, a checkpoint takes nobody's turn at writing: it would never get the one that is
+ * taken here. */
+static void
+test_turn (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr(GPtrArray) events = NULL;
+  DameroLibrary *reader;
+
+  play (fixture, 20);
+  reader = damero_library_open_reader (fixture->library, NULL);
+  g_assert_true (damero_library_begin_reading (reader, NULL));
+  events = damero_library_list_events (reader, NULL);
+  g_assert_nonnull (events);
+  play (fixture, 100);
+  damero_writer_queue_enter (fixture->library->writers, FALSE);
+  g_assert_true (damero_library_checkpoint (fixture->library, NULL));
+  damero_writer_queue_leave (fixture->library->writers);
+  damero_library_end_reading (reader);
+  damero_library_abandon (reader);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -122,6 +144,7 @@ main (int   argc,
   g_test_add ("/store/wal/acts", Fixture, NULL, set_up, test_acts, tear_down);
   g_test_add ("/store/wal/heartbeats", Fixture, NULL, set_up, test_heartbeats, tear_down);
   g_test_add ("/store/wal/reader", Fixture, NULL, set_up, test_reader, tear_down);
+  g_test_add ("/store/wal/turn", Fixture, NULL, set_up, test_turn, tear_down);
   g_test_add ("/store/wal/idle", Fixture, NULL, set_up, test_idle, tear_down);
 
   return g_test_run ();
