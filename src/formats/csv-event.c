@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/csv-event.h"
 
+#include "event/attendance.h"
 #include "formats/csv.h"
 #include "standings/crosstable.h"
 
@@ -102,7 +103,9 @@ add_bye (DameroGrid          *grid,
   damero_grid_add (grid, NULL);
   damero_grid_add (grid, damero_event_get_entry_name (event, section, bye->entry));
   damero_grid_add (grid, NULL);
-  damero_grid_add (grid, damero_token_get (DAMERO_TOKENS_BYE, (int) bye->kind));
+  damero_grid_add (grid, bye->kind == DAMERO_BYE_ABSENT &&
+                         damero_attendance_is_withdrawn (section, bye->entry, round_number)
+                           ? "withdrawn" : damero_token_get (DAMERO_TOKENS_BYE, (int) bye->kind));
   for (guint i = 0; i < 4; i++)
     damero_grid_add (grid, NULL);
 }

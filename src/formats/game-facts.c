@@ -37,6 +37,9 @@ damero_game_dup_move (const DameroGame *game,
 {
   char text[DAMERO_MOVE_TEXT_SIZE];
 
+  if (ply > damero_game_get_n_recorded (game))
+    return g_strdup ("—");
+
   damero_move_to_text (&g_array_index (game->positions, DameroPosition, ply - 1),
                        &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
   return g_strdup (text);
@@ -47,7 +50,7 @@ damero_game_dup_clock (const DameroGame *game,
                        guint             ply)
 {
   const DameroPly *played = &g_array_index (game->plies, DameroPly, ply - 1);
-  DameroSide side = (DameroSide) g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
+  DameroSide side = damero_game_get_mover (game, ply);
   char text[24];
   gint64 ms;
 

@@ -110,7 +110,7 @@ DameroGrid *damero_grid_new_seats      (const DameroEvent   *event,
 DameroGrid *damero_grid_new_schedule   (const DameroEvent   *event,
                                         const DameroSection *section);
 /* What was decided in a section, and in the event as a whole, without moves and the names of players; what was
- * taken back is marked. */
+ * taken back is marked. Reasons are there if the event publishes them; else a note says that they are not. */
 DameroGrid *damero_grid_new_log        (const DameroEvent   *event,
                                         const DameroSection *section);
 

@@ -145,7 +145,7 @@ damero_grid_new_seats (const DameroEvent   *event,
         {
           damero_grid_add (grid, NULL);
           damero_grid_add (grid, NULL);
-          damero_grid_add (grid, damero_words_bye (seat->bye));
+          damero_grid_add (grid, damero_words_bye_in (section, round_number, seat->entry, seat->bye));
           continue;
         }
       damero_grid_add_int (grid, seat->board);

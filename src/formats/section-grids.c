@@ -9,6 +9,7 @@
 #include "formats/text-table.h"
 #include "words/act.h"
 #include "words/consequence.h"
+#include "words/event-act.h"
 #include "words/label.h"
 #include "words/sheet.h"
 #include "words/tiebreak.h"
@@ -457,7 +458,7 @@ add_log_row (DameroGrid         *grid,
   g_autoptr(GDateTime) at = g_date_time_new_from_unix_local (row->act->stamp.wall_ms / 1000);
   g_autofree char *time = at != NULL ? g_date_time_format (at, "%F %H:%M:%S") : NULL;
   g_autofree char *who = damero_words_who (row->act);
-  g_autofree char *act = damero_words_act (row->act, event);
+  g_autofree char *act = damero_words_act_published (row->act, event);
   g_autoptr(GString) what = g_string_new (NULL);
 
   if (row->undone)
@@ -480,6 +481,8 @@ damero_grid_new_log (const DameroEvent   *event,
                      const DameroSection *section)
 {
   DameroGrid *grid = damero_grid_new (damero_words_label (DAMERO_LABEL_REFEREE_LOG), section->name);
+  g_autofree char *withheld =
+    damero_words_withheld (damero_event_find_withheld (event, section->id) & DAMERO_PUBLISHED_BIT (REASONS));
 
   add_label_column (grid, DAMERO_LABEL_TIME, DAMERO_GRID_CENTRE, TRUE);
   add_label_column (grid, DAMERO_LABEL_WHO, DAMERO_GRID_TEXT, FALSE);
@@ -491,6 +494,8 @@ damero_grid_new_log (const DameroEvent   *event,
       if (is_decision (row, section))
         add_log_row (grid, event, row);
     }
+  if (withheld != NULL)
+    damero_grid_add_note (grid, withheld);
 
   return grid;
 }

@@ -441,6 +441,7 @@ static void
 append_meeting (GString             *html,
                 const Site          *site,
                 const DameroSection *section,
+                int                  entry,
                 const DameroMeeting *meeting)
 {
   char points[24];
@@ -450,7 +451,7 @@ append_meeting (GString             *html,
   g_string_append_printf (html, "<a href=\"section-%d-round-%d.html\">%d</a></th><td>", section->id, meeting->round,
                           meeting->round);
   if (meeting->kind == DAMERO_MEETING_BYE)
-    damero_html_text (html, damero_words_bye (meeting->bye));
+    damero_html_text (html, damero_words_bye_in (section, meeting->round, entry, meeting->bye));
   else
     append_player (html, site, section, meeting->opponent);
   g_string_append (html, "</td><td class=\"games\">");
@@ -502,7 +503,8 @@ append_entry (GString             *html,
       damero_html_begin_table (html, section->name);
       damero_html_heads (html, heads);
       for (guint k = 0; k < row->meetings->len; k++)
-        append_meeting (html, site, section, &g_array_index (row->meetings, DameroMeeting, k));
+        append_meeting (html, site, section, row->standing.entry,
+                        &g_array_index (row->meetings, DameroMeeting, k));
       damero_html_end_table (html);
     }
 }
@@ -587,7 +589,7 @@ static void
 append_positions (GString          *html,
                   const DameroGame *game)
 {
-  const guint n = damero_game_get_n_plies (game);
+  const guint n = damero_game_get_n_recorded (game);
 
   damero_html_element (html, "h2", damero_words_label (DAMERO_LABEL_POSITIONS));
   g_string_append (html, "<div class=\"boards\">\n");

@@ -12,7 +12,8 @@
 #define CLUB_EVENT_WALL_MS G_GINT64_CONSTANT (1795284000000)
 
 static const char *const club_acts[] = {
-  "event name=\"Club <Open> & \\\"Friends\\\"\" place=\"Durham, NC\" date=2026-11-21 director=\"Ann Lee\"",
+  "event name=\"Club <Open> & \\\"Friends\\\"\" place=\"Durham, NC\" date=2026-11-21 director=\"Ann Lee\""
+  " publishes=\"reasons birth-years numbers groups\"",
   "player name=\"Adams, A\" club=\"Bull City\" rating=1480",
   "player name=\"Brown, B\"",
   "player name=\"Núñez, José\" club=\"Peña\" rating=1700",

@@ -207,7 +207,7 @@ static void
 test_rulings (void)
 {
   static const char *const lines[] = {
-    "event name=Cup", "player name=A", "player name=B",
+    "event name=Cup publishes=\"reasons numbers groups\"", "player name=A", "player name=B",
     "section in=1 name=All games=2 control=300", "entry in=1 player=1", "entry in=1 player=2",
     "pair in=1.1 pairs=\"1-2\"", "start in=1.1.1.1",
     "penalty in=1.1.1.1 side=black penalty=opponent-time amount=120000 reason=telephone",
@@ -252,7 +252,7 @@ static void
 test_manual_pairing (void)
 {
   static const char *const lines[] = {
-    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "event name=Cup publishes=\"reasons numbers groups\"", "player name=A", "player name=B", "player name=C",
     "section in=1 name=All games=1", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
     "pair in=1.1 pairs=\"2-3 bye 1\"", "result in=1.1.1.1 result=draw", "round-closed in=1.1",
     "pair in=1.2 pairs=\"3-2 bye 1\" reason=\"asked for it\"",
@@ -274,7 +274,8 @@ static void
 test_cautions (void)
 {
   static const char *const lines[] = {
-    "event name=Cup", "player name=A", "player name=B", "section in=1 name=All games=1", "entry in=1 player=1",
+    "event name=Cup publishes=\"reasons numbers groups\"", "player name=A", "player name=B",
+    "section in=1 name=All games=1", "entry in=1 player=1",
     "entry in=1 player=2", "pair in=1.1 pairs=1-2", "move in=1.1.1.1 move=11-15",
     "arranged in=1.1.1.1 side=black notice=on", "touched in=1.1.1.1 square=23",
     "touched in=1.1.1.1 side=black square=15 reason=fidgeted", "caution in=1.1.1.1 side=white reason=talked",
@@ -299,7 +300,7 @@ static void
 test_later_bye (void)
 {
   static const char *const lines[] = {
-    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "event name=Cup publishes=\"reasons numbers groups\"", "player name=A", "player name=B", "player name=C",
     "section in=1 name=All scoring=\"game 2-1-0 bye 2-1\" games=1 cycles=2",
     "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
     "pair in=1.1 pairs=\"2-3 bye 1\"", "result in=1.1.1.1 result=draw reason=sheet",
@@ -321,7 +322,7 @@ static void
 test_swiss_bye (void)
 {
   static const char *const lines[] = {
-    "event name=Cup", "player name=A", "player name=B", "player name=C",
+    "event name=Cup publishes=\"reasons numbers groups\"", "player name=A", "player name=B", "player name=C",
     "section in=1 name=All system=dutch rounds=3 initial=white games=1 scoring=\"game 2-1-0 bye 2-2\" tiebreaks=SB",
     "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
     "pair in=1.1 pairs=\"1-2 bye 3\"", "result in=1.1.1.1 result=draw", "round-closed in=1.1",
@@ -342,7 +343,7 @@ static void
 test_match_table (void)
 {
   static const char *const lines[] = {
-    "event name=Cup", "player name=A", "player name=B",
+    "event name=Cup publishes=\"reasons numbers groups\"", "player name=A", "player name=B",
     "section in=1 name=All scoring=\"match 2:12-0 1:8-4 0:6-6\" games=2 cycles=1",
     "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2",
     "result in=1.1.1.1 result=draw", "result in=1.1.1.2 result=black",

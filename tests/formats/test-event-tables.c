@@ -11,6 +11,7 @@
 #include "formats/trf/event.h"
 #include "pairing/section-tournament.h"
 #include "standings/standings.h"
+#include "words/section.h"
 
 #include "club-event.h"
 
@@ -161,6 +162,34 @@ test_matches (void)
   g_assert_cmpint (get_record (read, 3, 2)->play, ==, DAMERO_PLAY_FORFEIT_LOSS);
 }
 
+/* Who plays no more is said to have withdrawn, wherever the byes of a round are listed. */
+static void
+test_withdrawn (void)
+{
+  static const char * const lines[] = {
+    "event name=Evening", "section name=Open system=dutch rounds=3 games=1", "player name=Ann", "player name=Bob",
+    "player name=Cid", "player name=Dot", "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3",
+    "entry in=1 player=4", "absence in=1 entry=3 first=1 last=1", "withdraw in=1 entry=4",
+    "pair in=1.1 pairs=\"1-2 bye 3 4\"", "publish in=1.1",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(DameroGrid) seats = NULL;
+  g_autofree char *by_name = NULL, *csv = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  seats = damero_grid_new_seats (event, damero_event_find_section (event, 1), 1);
+  by_name = damero_grid_to_text (seats);
+  g_assert_nonnull (strstr (by_name, "absent"));
+  g_assert_nonnull (strstr (by_name, "withdrawn"));
+  g_assert_cmpstr (damero_words_bye_in (damero_event_find_section (event, 1), 1, 4, DAMERO_BYE_ABSENT), ==,
+                   "withdrawn");
+  csv = damero_csv_games (event);
+  g_assert_nonnull (strstr (csv, "Cid,,absent"));
+  g_assert_nonnull (strstr (csv, "Dot,,withdrawn"));
+}
+
 /* A Swiss of single games, with byes and a forfeit: the report has the standings' points, and is read as it was. */
 static void
 test_swiss (void)
@@ -256,6 +285,7 @@ main (int    argc,
   g_test_add_func ("/event-tables/association", test_association);
   g_test_add_func ("/event-tables/matches", test_matches);
   g_test_add_func ("/event-tables/swiss", test_swiss);
+  g_test_add_func ("/event-tables/withdrawn", test_withdrawn);
   g_test_add_func ("/event-tables/lists", test_lists);
 
   return g_test_run ();

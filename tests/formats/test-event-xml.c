@@ -168,6 +168,36 @@ test_hostile (void)
   cost_assert_below (cost_get_peak_kib () - before, 200 * 1024);
 }
 
+/* Acts are read one after another: of a file that is refused nothing is kept, however many it has. The first act is not
+ * valid by the schema, or in no language of acts; the last line is told where it is wrong. */
+static void
+test_streams (void)
+{
+  static const char *const acts[] = { "<act kind=\"press\" by=\"black\"/>", "<act kind=\"press-twice\" by=\"black\" "
+    "run=\"1\" at=\"1\" time=\"2026-11-21T18:00:01.000Z\" uid=\"01a1ff44-2b20-7c9b-a8c9-7e3ffd85db2d\"/>" };
+  gint64 before = cost_get_peak_kib ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      GString *text = g_string_new ("<event xmlns=\"urn:damero:event:1\" schemaVersion=\"1.0\" generator=\"g\" "
+                                    "name=\"N\">\n<run number=\"1\" started=\"2026-11-21T18:00:00.000Z\" "
+                                    "at=\"0\"/>\n");
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(GBytes) bytes = NULL;
+
+      for (guint k = 0; k < 200000; k++)
+        g_string_append_printf (text, "%s\n", acts[i]);
+      g_string_append (text, "</event>\n");
+      bytes = g_string_free_to_bytes (text);
+      g_assert_null (damero_event_xml_read (bytes, "f", diagnostics));
+      g_assert_cmpuint (diagnostics->len, ==, DAMERO_EVENT_MAX_DIAGNOSTICS);
+      g_assert_cmpstr (((const DameroDiagnostic *) diagnostics->pdata[0])->code, ==, i == 0 ? "schema" : "act");
+      g_assert_cmpuint (((const DameroDiagnostic *) diagnostics->pdata[0])->line, ==, 3);
+      g_assert_cmpuint (((const DameroDiagnostic *) diagnostics->pdata[9])->line, <=, 12);
+    }
+  cost_assert_below (cost_get_peak_kib () - before, 200 * 1024);
+}
+
 static void
 test_zero_byte (void)
 {
@@ -280,6 +310,7 @@ main (int    argc,
   g_test_add_func ("/event-xml/round-trip", test_round_trip);
   g_test_add_func ("/event-xml/text", test_text);
   g_test_add_func ("/event-xml/hostile", test_hostile);
+  g_test_add_func ("/event-xml/streams", test_streams);
   g_test_add_func ("/event-xml/zero-byte", test_zero_byte);
   g_test_add_func ("/event-xml/refused", test_refused);
   g_test_add_func ("/event-xml/uid-twice", test_uid_twice);

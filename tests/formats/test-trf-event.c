@@ -84,12 +84,49 @@ test_files (void)
   g_assert_cmpuint (n, >, 5);
 }
 
+/* Who is not to meet, in some rounds or in all, is not to meet in the event either. */
+static void
+test_forbidden (void)
+{
+  static const char report[] =
+    "012 Open\nXXR 5\n"
+    "001    1      Ann                               1500                             0.0    1\n"
+    "001    2      Bob                               1400                             0.0    2\n"
+    "001    3      Cid                               1300                             0.0    3\n"
+    "260   2   3    3    1\n"
+    "260   1   5    1    2\n"
+    "260   1   5    2    1\n"
+    "260   4   3    2    3\n";
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) bytes = g_bytes_new_static (report, sizeof report - 1);
+  g_autoptr(DameroTrf) trf = damero_trf_read (bytes, "Open", diagnostics);
+  g_autoptr(DameroEventFile) file = NULL;
+  const GPtrArray *forbidden;
+  const DameroForbidden *first, *second;
+
+  g_assert_nonnull (trf);
+  g_assert_cmpuint (trf->tournament->forbidden->len, ==, 4);
+  file = damero_trf_event_read (trf, "Open", "Open", 1700000000000, diagnostics);
+  g_assert_nonnull (file);
+  forbidden = damero_event_find_section (file->event, 1)->forbidden;
+  g_assert_cmpuint (forbidden->len, ==, 2);
+  first = g_ptr_array_index (forbidden, 0);
+  second = g_ptr_array_index (forbidden, 1);
+  g_assert_cmpint (first->first_round, ==, 2);
+  g_assert_cmpint (first->last_round, ==, 3);
+  g_assert_cmpint (g_array_index (first->numbers, int, 0), ==, 1);
+  g_assert_cmpint (g_array_index (first->numbers, int, 1), ==, 3);
+  g_assert_cmpint (second->first_round, ==, 1);
+  g_assert_cmpint (g_array_index (second->numbers, int, 1), ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trf-event/files", test_files);
+  g_test_add_func ("/trf-event/forbidden", test_forbidden);
 
   return g_test_run ();
 }

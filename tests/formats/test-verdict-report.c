@@ -21,7 +21,7 @@ make_event (const char        *ruleset,
   DameroEvent *event = damero_event_new ();
   g_autofree char *section = g_strdup_printf ("section in=1 name=\"Gold Bar\" control=none ruleset=%s", ruleset);
   g_autofree char *start = g_strdup_printf ("start in=1.1.1.1 fen=\"%s\"", fen);
-  const char *const first[] = { "event name=\"Club Evening\" place=\"Durham, NC\" date=2026-11-21",
+  const char *const first[] = { "event name=\"Club Evening\" place=\"Durham, NC\" date=2026-11-21 publishes=reasons",
                                 "player name=\"Ana Rivera\"", "player name=\"Tom Brown\"", section,
                                 "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2", start };
   gint64 mono_ms = 0;

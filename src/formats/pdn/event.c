@@ -148,7 +148,19 @@ set_tags (Source   *source,
   if (source->row->outcome != DAMERO_OUTCOME_NONE)
     damero_pdn_game_set_tag (record, "Termination", damero_token_get (DAMERO_TOKENS_ENDING, source->row->ending));
   set_controls (source);
-  set_number (source, "PlyCount", damero_game_get_n_plies (source->game));
+  set_number (source, "PlyCount", damero_game_get_n_recorded (source->game));
+}
+
+/* The turns whose moves are not known have no place in the notation. */
+static void
+add_missing (Source *source)
+{
+  guint n_missing = damero_game_get_n_plies (source->game) - damero_game_get_n_recorded (source->game);
+  g_autofree char *text = g_strdup_printf (n_missing == 1 ? "%u turn was not recorded" : "%u turns were not recorded",
+                                           n_missing);
+
+  if (n_missing > 0)
+    damero_pdn_game_add (source->record, DAMERO_PDN_COMMENT, 0, text);
 }
 
 static void
@@ -156,7 +168,7 @@ add_moves (Source *source)
 {
   const DameroGame *game = source->game;
 
-  for (guint i = 0; i < game->plies->len; i++)
+  for (guint i = 0; i < damero_game_get_n_recorded (game); i++)
     {
       const DameroPly *ply = &g_array_index (game->plies, DameroPly, i);
       const DameroPosition *before = &g_array_index (game->positions, DameroPosition, i);
@@ -177,6 +189,7 @@ add_moves (Source *source)
           damero_pdn_game_add (source->record, DAMERO_PDN_COMMENT, 0, clock);
         }
     }
+  add_missing (source);
   source->record->state = DAMERO_PDN_JUDGED;
   source->record->start = game->setup.start;
   source->record->end = *damero_game_get_position (game);

@@ -183,7 +183,7 @@ static char *
 dup_decision (const DameroLogRow *row,
               const DameroEvent  *event)
 {
-  g_autofree char *act = damero_words_act_alone (row->act, event);
+  g_autofree char *act = damero_words_act_alone_published (row->act, event);
   GString *text = g_string_new (act);
 
   for (guint i = 0; i < row->consequences->len; i++)
@@ -474,6 +474,8 @@ damero_verdict_report_new_act (const DameroEvent *event,
     }
   if (!damero_event_replay (rows, &then, &at, &refusal))
     return NULL;
+  /* But what is published is chosen for all times. */
+  then->publishes = event->publishes;
 
   return make_report (then, &row->act->place, kind, row);
 }

@@ -326,6 +326,41 @@ read_coming (Reader *reader)
   return TRUE;
 }
 
+static int
+compare_numbers (gconstpointer a,
+                 gconstpointer b)
+{
+  return *(const int *) a - *(const int *) b;
+}
+
+/* Who is not to meet; said twice it is one. */
+static gboolean
+read_forbidden (Reader *reader)
+{
+  const GPtrArray *forbidden = reader->trf->tournament->forbidden;
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < forbidden->len; i++)
+    {
+      const DameroForbidden *one = g_ptr_array_index (forbidden, i);
+      g_autoptr(GArray) numbers = g_array_copy (one->numbers);
+      g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_FORBID, SECTION, 0);
+
+      /* Of no round. */
+      if (one->last_round > 0 && one->last_round < one->first_round)
+        continue;
+      g_array_sort (numbers, compare_numbers);
+      act->entries = damero_numbers_to_text (numbers);
+      act->first = one->first_round;
+      act->last = one->last_round > 0 ? one->last_round : -1;
+      if (g_hash_table_add (seen, g_strdup_printf ("%s %d-%d", act->entries, act->first, act->last)) &&
+          !perform (reader, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_all (Reader     *reader,
           const char *name,
@@ -337,7 +372,7 @@ read_all (Reader     *reader,
     if (!read_round (reader, round))
       return FALSE;
 
-  return read_coming (reader);
+  return read_coming (reader) && read_forbidden (reader);
 }
 
 DameroEventFile *

@@ -148,6 +148,38 @@ set_text (DameroTrf  *trf,
     }
 }
 
+/* The number in FIDE, of those that a player has: "APCA-12 FIDE345". */
+static void
+set_id (DameroTrfPlayer    *details,
+        const DameroPlayer *player)
+{
+  g_auto(GStrv) numbers = g_strsplit_set (player->ident != NULL ? player->ident : "", " ,", -1);
+
+  for (guint i = 0; numbers[i] != NULL; i++)
+    {
+      const char *digits = numbers[i] + strlen ("FIDE");
+
+      if (g_ascii_strncasecmp (numbers[i], "FIDE", strlen ("FIDE")) != 0)
+        continue;
+      digits += *digits == '-' || *digits == ':';
+      if (*digits != '\0' && strlen (digits) < sizeof details->id && strspn (digits, "0123456789") == strlen (digits))
+        g_strlcpy (details->id, digits, sizeof details->id);
+    }
+}
+
+static void
+set_player (const DameroEvent  *event,
+            const DameroPlayer *player,
+            DameroTrfPlayer    *details)
+{
+  if (player->federation != NULL && strlen (player->federation) == 3)
+    g_strlcpy (details->federation, player->federation, sizeof details->federation);
+  if (player->birth_year > 0 && damero_event_may_publish (event, DAMERO_PUBLISHED_BIRTH_YEARS))
+    g_snprintf (details->birth, sizeof details->birth, "%04d", MIN (player->birth_year, 9999));
+  if (damero_event_may_publish (event, DAMERO_PUBLISHED_NUMBERS))
+    set_id (details, player);
+}
+
 static void
 set_players (const DameroEvent   *event,
              const DameroSection *section,
@@ -158,12 +190,9 @@ set_players (const DameroEvent   *event,
       const DameroContestant *contestant = g_ptr_array_index (trf->tournament->contestants, i);
       const DameroEntry *entry = damero_section_find_entry (section, contestant->number);
       const DameroPlayer *player = entry != NULL ? damero_event_find_player (event, entry->player) : NULL;
-      DameroTrfPlayer *details = &g_array_index (trf->players, DameroTrfPlayer, i);
 
-      if (player != NULL && player->federation != NULL && strlen (player->federation) == 3)
-        g_strlcpy (details->federation, player->federation, sizeof details->federation);
-      if (player != NULL && player->birth_year > 0)
-        g_snprintf (details->birth, sizeof details->birth, "%04d", MIN (player->birth_year, 9999));
+      if (player != NULL)
+        set_player (event, player, &g_array_index (trf->players, DameroTrfPlayer, i));
     }
 }
 

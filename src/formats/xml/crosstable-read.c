@@ -103,6 +103,37 @@ set_token (Reader        *reader,
 /* ---- the event and its sections ---- */
 
 static gboolean
+has_reason (const xmlNode *node)
+{
+  g_autofree char *reason = damero_crosstable_dup_content (node);
+
+  return reason != NULL && *reason != '\0';
+}
+
+/* What the table tells of players was published, and may be again. */
+static char *
+dup_published (const xmlNode *root)
+{
+  guint what = 0;
+
+  FOR_EACH (section, root, "section")
+    {
+      FOR_EACH (player, section, "player")
+        {
+          what |= xmlHasProp (player, BAD_CAST "ident") != NULL ? DAMERO_PUBLISHED_BIT (NUMBERS) : 0;
+          what |= xmlHasProp (player, BAD_CAST "groups") != NULL ? DAMERO_PUBLISHED_BIT (GROUPS) : 0;
+        }
+      FOR_EACH (withdrawal, section, "withdrawal")
+        what |= has_reason (withdrawal) ? DAMERO_PUBLISHED_BIT (REASONS) : 0;
+      FOR_EACH (round, section, "round")
+        FOR_EACH (note, round, "note")
+          what |= has_reason (note) ? DAMERO_PUBLISHED_BIT (REASONS) : 0;
+    }
+
+  return what != 0 ? damero_published_to_text (what) : NULL;
+}
+
+static gboolean
 read_event (Reader  *reader,
             xmlNode *node)
 {
@@ -126,6 +157,7 @@ read_event (Reader  *reader,
       damero_uid_derive ("", text->str, reader->stated.uid);
     }
   g_strlcpy (act->uid, reader->stated.uid, sizeof act->uid);
+  act->publishes = dup_published (node->parent);
 
   return perform (reader, node, act);
 }

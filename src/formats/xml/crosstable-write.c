@@ -291,9 +291,11 @@ write_player (Writer            *writer,
   damero_xml_attribute (writer->xml, "name", player->name);
   damero_xml_attribute (writer->xml, "title", player->title);
   damero_xml_attribute (writer->xml, "federation", player->federation);
-  damero_xml_attribute (writer->xml, "ident", player->ident);
+  if (damero_event_may_publish (writer->event, DAMERO_PUBLISHED_NUMBERS))
+    damero_xml_attribute (writer->xml, "ident", player->ident);
   damero_xml_attribute (writer->xml, "club", player->club);
-  damero_xml_attribute (writer->xml, "groups", player->groups);
+  if (damero_event_may_publish (writer->event, DAMERO_PUBLISHED_GROUPS))
+    damero_xml_attribute (writer->xml, "groups", player->groups);
   if (player->rating > 0)
     damero_xml_attribute_int (writer->xml, "rating", player->rating);
   if (entry->team > 0)
@@ -422,6 +424,14 @@ write_change (Writer          *writer,
     damero_xml_attribute (writer->xml, name, text);
 }
 
+/* NULL if it is not published. */
+static const char *
+get_reason (Writer          *writer,
+            const DameroAct *act)
+{
+  return damero_event_may_publish (writer->event, DAMERO_PUBLISHED_REASONS) ? act->reason : NULL;
+}
+
 static void
 write_note (Writer             *writer,
             const DameroLogRow *row)
@@ -460,7 +470,7 @@ write_note (Writer             *writer,
     damero_xml_attribute (writer->xml, "new", act->upheld == DAMERO_SWITCH_ON ? "upheld" : "rejected");
   else
     write_change (writer, "new", act, act->new_value);
-  end_tag (writer, "note", act->reason);
+  end_tag (writer, "note", get_reason (writer, act));
 }
 
 /* What is noted of the section stands in the round that was paired last then. */
@@ -529,7 +539,7 @@ write_withdrawal (Writer            *writer,
     write_flag (writer, "expelled", TRUE);
   if (act != NULL)
     write_instant (writer, "at", act->stamp.wall_ms);
-  end_tag (writer, "withdrawal", act != NULL ? act->reason : NULL);
+  end_tag (writer, "withdrawal", act != NULL ? get_reason (writer, act) : NULL);
 }
 
 static void

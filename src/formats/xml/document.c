@@ -2,6 +2,7 @@
 #include "formats/xml/document.h"
 
 #include <libxml/parser.h>
+#include <libxml/xmlreader.h>
 #include <libxml/xmlschemas.h>
 
 #define SCHEMA_FOLDER "/org/damero/Damero/schemas/"
@@ -14,6 +15,7 @@ typedef struct {
   const char          *source;
   GPtrArray           *diagnostics;
   const char          *code;
+  guint                n_errors; /* also those that are not listed */
 } Collector;
 
 static void
@@ -27,6 +29,7 @@ collect (Collector      *collector,
 
   g_autofree char *prefix = g_strdup_printf ("{%s}", collector->kind->name_space);
 
+  collector->n_errors++;
   if (collector->diagnostics->len >= collector->kind->max_diagnostics)
     return;
 
@@ -138,7 +141,7 @@ damero_xml_document_read (GBytes              *bytes,
                           const char          *source,
                           GPtrArray           *diagnostics)
 {
-  Collector collector = { kind, source, diagnostics, "syntax" };
+  Collector collector = { kind, source, diagnostics, "syntax", 0 };
   xmlDoc *document;
 
   if (!damero_xml_scan (bytes, &kind->limits, source, diagnostics))
@@ -150,4 +153,72 @@ damero_xml_document_read (GBytes              *bytes,
     g_clear_pointer (&document, xmlFreeDoc);
 
   return document;
+}
+
+/* Goes through the document; with a schema valid elements below the root are shown. Whether all of it is right. */
+static gboolean
+go_through (GBytes               *bytes,
+            Collector            *collector,
+            xmlSchema            *schema,
+            DameroXmlElementFunc  func,
+            gpointer              user_data)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  xmlTextReader *reader = xmlReaderForMemory (data != NULL ? data : "", (int) size, NULL, "UTF-8",
+                                              XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+  int status;
+
+  g_assert (reader != NULL);
+
+  collector->n_errors = 0;
+  xmlTextReaderSetStructuredErrorHandler (reader, on_validation_error, collector);
+  if (schema != NULL)
+    xmlTextReaderSetSchema (reader, schema);
+  status = xmlTextReaderRead (reader);
+  while (status == 1)
+    {
+      const xmlNode *element = NULL;
+
+      if (schema != NULL && xmlTextReaderDepth (reader) == 1 &&
+          xmlTextReaderNodeType (reader) == XML_READER_TYPE_ELEMENT)
+        element = xmlTextReaderExpand (reader);
+      if (element != NULL && collector->n_errors == 0)
+        func (element, user_data);
+      status = element != NULL ? xmlTextReaderNext (reader) : xmlTextReaderRead (reader);
+    }
+  if (status == 0 && schema != NULL && xmlTextReaderIsValid (reader) != 1)
+    status = -1;
+  xmlFreeTextReader (reader);
+
+  return status == 0 && collector->n_errors == 0;
+}
+
+gboolean
+damero_xml_document_stream (GBytes               *bytes,
+                            const DameroXmlKind  *kind,
+                            const char           *source,
+                            GPtrArray            *diagnostics,
+                            DameroXmlElementFunc  func,
+                            gpointer              user_data)
+{
+  Collector collector = { kind, source, diagnostics, "syntax", 0 };
+  xmlSchema *schema;
+  gboolean is_valid;
+
+  if (!damero_xml_scan (bytes, &kind->limits, source, diagnostics))
+    return FALSE;
+  if (!go_through (bytes, &collector, NULL, NULL, NULL))
+    {
+      if (collector.n_errors == 0)
+        damero_diagnostics_add (diagnostics, source, 1, 1, "syntax", "The document is not XML.");
+      return FALSE;
+    }
+
+  collector.code = "schema";
+  schema = load_schema (kind->schema);
+  is_valid = go_through (bytes, &collector, schema, func, user_data);
+  xmlSchemaFree (schema);
+
+  return is_valid;
 }

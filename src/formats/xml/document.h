@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * formats/xml/document.h - an XML file that nobody vouches for, as a tree that is valid by one of our schemas.
+ * formats/xml/document.h - an XML file that nobody vouches for, valid by one of our schemas: as a tree, or one element
+ * after another.
  *
  * Nothing outside the bytes is read: no network, no entities, no declarations (formats/xml/scan.h); the schemas
  * are part of the library.
@@ -28,3 +29,17 @@ xmlDoc *damero_xml_document_read (GBytes              *bytes,
                                   const DameroXmlKind *kind,
                                   const char          *source,
                                   GPtrArray           *diagnostics);
+
+/* An element below the root, with all that is in it; borrowed. */
+typedef void (*DameroXmlElementFunc) (const xmlNode *element,
+                                      gpointer       user_data);
+
+/* The same without a tree: FUNC is called with one element after another, in their order, as long as the document is
+ * valid. FALSE, after the last, if it is not: what was made of the elements is worth nothing then. Of a document that
+ * is not well-formed none is shown. */
+gboolean damero_xml_document_stream (GBytes              *bytes,
+                                     const DameroXmlKind *kind,
+                                     const char          *source,
+                                     GPtrArray           *diagnostics,
+                                     DameroXmlElementFunc func,
+                                     gpointer             user_data);

@@ -199,9 +199,10 @@ damero_event_dup_runs (const DameroEvent *event)
 typedef struct {
   const char *source;
   GPtrArray  *diagnostics;
+  guint       n_before; /* diagnostics */
   GArray     *runs;
-  GPtrArray  *rows;  /* DameroLogRow */
-  GArray     *lines; /* guint by row: its place in the file */
+  GPtrArray  *rows;     /* DameroLogRow */
+  GArray     *lines;    /* guint by row: its place in the file */
 } Reader;
 
 static void G_GNUC_PRINTF (4, 5)
@@ -363,6 +364,9 @@ read_act_element (Reader        *reader,
       else
         complain (reader, (guint) xmlGetLineNo (child), "act", "There is no such consequence.");
     }
+  /* Of a document that is refused only what is wrong with it is wanted. */
+  if (reader->diagnostics->len > reader->n_before)
+    return;
   g_ptr_array_add (reader->rows, damero_log_row_new (act, consequences));
   g_array_append_val (reader->lines, line);
 }
@@ -380,19 +384,17 @@ read_run_element (Reader        *reader,
 }
 
 static void
-read_elements (Reader        *reader,
-               const xmlNode *root)
+read_element (const xmlNode *node,
+              gpointer       user_data)
 {
-  for (const xmlNode *node = root->children; node != NULL; node = node->next)
-    {
-      if (node->type != XML_ELEMENT_NODE || node->ns == NULL ||
-          strcmp ((const char *) node->ns->href, DAMERO_EVENT_NAMESPACE) != 0)
-        continue;
-      if (strcmp ((const char *) node->name, "run") == 0)
-        read_run_element (reader, node);
-      else if (strcmp ((const char *) node->name, "act") == 0)
-        read_act_element (reader, node);
-    }
+  Reader *reader = user_data;
+
+  if (node->ns == NULL || strcmp ((const char *) node->ns->href, DAMERO_EVENT_NAMESPACE) != 0)
+    return;
+  if (strcmp ((const char *) node->name, "run") == 0)
+    read_run_element (reader, node);
+  else if (strcmp ((const char *) node->name, "act") == 0)
+    read_act_element (reader, node);
 }
 
 static DameroEvent *
@@ -432,20 +434,15 @@ damero_event_xml_read (GBytes     *bytes,
     },
     .max_diagnostics = DAMERO_EVENT_MAX_DIAGNOSTICS,
   };
-  guint n_before = diagnostics->len;
-  xmlDoc *document = damero_xml_document_read (bytes, &kind, source, diagnostics);
-  Reader reader = { .source = source, .diagnostics = diagnostics };
+  Reader reader = { .source = source, .diagnostics = diagnostics, .n_before = diagnostics->len };
   DameroEventFile *file = NULL;
   DameroEvent *event = NULL;
 
-  if (document == NULL)
-    return NULL;
   reader.runs = g_array_new (FALSE, FALSE, sizeof (DameroEventRun));
   reader.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_log_row_free);
   reader.lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  read_elements (&reader, xmlDocGetRootElement (document));
-  xmlFreeDoc (document);
-  if (diagnostics->len == n_before)
+  if (damero_xml_document_stream (bytes, &kind, source, diagnostics, read_element, &reader) &&
+      diagnostics->len == reader.n_before)
     event = replay (&reader);
   if (event != NULL)
     {
