@@ -33,8 +33,8 @@ damero_director_check_async (DameroDirector      *self,
 {
   const DameroWorkPlan plan = {
     .kind = DAMERO_WORK_READS_IN_STEPS, .run = check_in_thread, .free_data = g_free,
-    .data = self->backup_folder != NULL
-            ? g_strdup (self->backup_folder)
+    .data = damero_director_get_backups (self) != NULL
+            ? g_strdup (damero_director_get_backups (self))
             : damero_library_dup_backup_folder (damero_library_get_path (self->library)),
     .progress = progress, .progress_data = progress_data,
   };

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+typedef enum { DAMERO_BACKUPS_FIRST, DAMERO_BACKUPS_SECOND, DAMERO_N_BACKUP_PLACES } DameroBackupPlace;
+
 struct _DameroDirector
 {
   GObject            parent_instance;
@@ -29,15 +31,18 @@ struct _DameroDirector
   guint              heartbeat_timer;
 
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
-  char              *backup_folder;
+  char              *backup_folders[DAMERO_N_BACKUP_PLACES]; /* NULL: none */
   int                has_checkpoint; /* atomic: one is on its way */
-  GMutex             mutex;          /* guards backup_error, n_threads, stops and reader */
+  GMutex             mutex;          /* guards the errors and failures of backups, n_threads, stops and reader */
   GCond              thread_over;
   guint              n_threads;      /* threads with a connection to the library */
   GPtrArray         *stops;          /* GCancellable: of those that only read */
   int                stops_threads;  /* atomic: they are to end */
   DameroLibrary     *reader;         /* under the mutex: of a search that is over, for the next; NULL: none */
-  GError            *backup_error;
+  GError            *backup_errors[DAMERO_N_BACKUP_PLACES];
+  gboolean           backup_failed[DAMERO_N_BACKUP_PLACES]; /* the last one */
+  GError            *trouble;        /* NULL: none */
+  DameroStamp        alive;          /* the last heartbeat, while nothing can be stored any more */
   GError            *recovery_error; /* of the first event that opening could not recover */
 };
 
@@ -83,6 +88,29 @@ gboolean damero_director_is_running     (DameroDirector      *self);
 /* Takes EVENT, whose log is stored, in the place of the one there was, and announces it. */
 void     damero_director_replace_event  (DameroDirector      *self,
                                          DameroEvent         *event);
+/* The one thread of checkpoints and backups. */
+GThreadPool *damero_director_new_workers (DameroDirector     *self);
+/* Gives it a backup into FOLDER, which is that PLACE; NULL: a checkpoint. */
+void     damero_director_push_job       (DameroDirector      *self,
+                                         const char          *folder,
+                                         DameroBackupPlace    place);
+/* The folder in which an error looks for a backup; NULL: the library's own. */
+const char *damero_director_get_backups (DameroDirector      *self);
+/* What could not be stored, and why; what was stored after that. */
+void     damero_director_note_failure   (DameroDirector      *self,
+                                         const GError        *error);
+void     damero_director_note_stored    (DameroDirector      *self);
+/* The same as damero_director_set_trouble (NULL) where nobody hears of it. */
+void     damero_director_forget_trouble (DameroDirector      *self);
+/* The last instant at which EVENT is known to have been directed: of its log, or ALIVE. */
+DameroStamp damero_director_get_last_sign (const DameroEvent *event,
+                                         const DameroStamp   *alive);
+/* The last heartbeat that was stored; run 0: none. */
+DameroStamp damero_director_read_alive  (DameroDirector      *self);
+/* Brings every event to now: a suspend, then the deadlines that have passed. FALSE if the library would not take
+ * something, which is reported; it is tried again with the next act or heartbeat. */
+gboolean damero_director_settle         (DameroDirector      *self,
+                                         GError             **error);
 /* FALSE with the error READ_ONLY if nothing may be written. */
 gboolean damero_director_check_writable (DameroDirector      *self,
                                          GError             **error);

@@ -3,15 +3,10 @@
 
 #define HEARTBEAT_MS       1000
 #define SUSPEND_MS         1000 /* a longer gap between the clocks is a suspend (G8) */
-#define BACKUPS_KEPT      20
 
-/* Work for the background thread. */
-typedef struct {
-  char  *folder;  /* of a backup; NULL: a checkpoint */
-  gint64 wall_ms;
-} Job;
-
-enum { CHANGED, EVENT_REPLACED, REGISTRY_CHANGED, ARCHIVE_CHANGED, FAILED, N_SIGNALS };
+enum {
+  CHANGED, EVENT_REPLACED, REGISTRY_CHANGED, ARCHIVE_CHANGED, FAILED, TROUBLE_CHANGED, BACKUP_FAILED, N_SIGNALS
+};
 
 static guint signals[N_SIGNALS];
 
@@ -43,8 +38,12 @@ damero_director_finalize (GObject *object)
   g_clear_pointer (&self->library, damero_library_abandon);
   g_hash_table_unref (self->events);
   g_clear_pointer (&self->registry, damero_registry_free);
-  g_free (self->backup_folder);
-  g_clear_error (&self->backup_error);
+  for (guint i = 0; i < DAMERO_N_BACKUP_PLACES; i++)
+    {
+      g_free (self->backup_folders[i]);
+      g_clear_error (&self->backup_errors[i]);
+    }
+  g_clear_error (&self->trouble);
   g_clear_error (&self->recovery_error);
   g_ptr_array_unref (self->stops);
   g_mutex_clear (&self->mutex);
@@ -69,6 +68,10 @@ damero_director_class_init (DameroDirectorClass *klass)
                                            NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[TROUBLE_CHANGED] = g_signal_new ("trouble-changed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 0);
+  signals[BACKUP_FAILED] = g_signal_new ("backup-failed", DAMERO_TYPE_DIRECTOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
 }
 
 static void
@@ -81,50 +84,13 @@ damero_director_init (DameroDirector *self)
                                         (GDestroyNotify) damero_event_free);
 }
 
-/* Runs in the background thread; the library's functions called here may be. */
-static void
-do_job (gpointer data,
-        gpointer user_data)
-{
-  DameroDirector *self = user_data;
-  g_autoptr(GError) error = NULL;
-  Job *job = data;
-
-  if (job->folder == NULL)
-    {
-      damero_library_checkpoint (self->library, NULL);
-      g_atomic_int_set (&self->has_checkpoint, FALSE);
-    }
-  else if (!damero_library_backup (self->library, job->folder, job->wall_ms, BACKUPS_KEPT, NULL, &error))
-    {
-      g_mutex_lock (&self->mutex);
-      g_clear_error (&self->backup_error);
-      self->backup_error = g_steal_pointer (&error);
-      g_mutex_unlock (&self->mutex);
-    }
-
-  g_free (job->folder);
-  g_free (job);
-}
-
-static void
-push_job (DameroDirector *self,
-          const char     *folder)
-{
-  Job *job = g_new0 (Job, 1);
-
-  job->folder = g_strdup (folder);
-  job->wall_ms = damero_environment_get_wall_ms (self->environment);
-  g_thread_pool_push (self->workers, job, NULL);
-}
-
 /* One checkpoint on its way at a time. */
 static void
 look_after_log (DameroDirector *self)
 {
   if (damero_library_needs_checkpoint (self->library) &&
       g_atomic_int_compare_and_exchange (&self->has_checkpoint, FALSE, TRUE))
-    push_job (self, NULL);
+    damero_director_push_job (self, NULL, DAMERO_BACKUPS_FIRST);
 }
 
 gboolean
@@ -204,8 +170,9 @@ damero_director_announce (DameroDirector *self,
   if (n_acts > 0 && !g_hash_table_contains (self->events, event->uid))
     g_hash_table_insert (self->events, g_strdup (event->uid), event);
   look_after_log (self);
-  if (self->backup_folder != NULL && n_acts > 0 && closes_round (event, n_acts))
-    push_job (self, self->backup_folder);
+  for (guint i = 0; i < DAMERO_N_BACKUP_PLACES; i++)
+    if (self->backup_folders[i] != NULL && n_acts > 0 && closes_round (event, n_acts))
+      damero_director_push_job (self, self->backup_folders[i], i);
 
   if (n_registry_acts > 0)
     g_signal_emit (self, signals[REGISTRY_CHANGED], 0, self->revision);
@@ -222,7 +189,7 @@ damero_director_replace_event (DameroDirector *self,
   g_hash_table_insert (self->events, g_strdup (uid), event);
   self->revision++;
   damero_director_set_timers (self);
-  push_job (self, NULL);
+  damero_director_push_job (self, NULL, DAMERO_BACKUPS_FIRST);
   g_signal_emit (self, signals[EVENT_REPLACED], 0, uid);
   emit_changed (self, event, event->log->len);
 }
@@ -250,26 +217,32 @@ report_failure (DameroDirector *self,
   gboolean is_new = error != NULL && !self->has_failed;
 
   self->has_failed = error != NULL;
+  if (error != NULL)
+    damero_director_note_failure (self, error);
   if (is_new)
     g_signal_emit (self, signals[FAILED], 0, error);
 }
 
-/* Brings every event to now: a suspend, then the deadlines that have passed. FALSE if the library would
- * not take something; it is tried again with the next act or heartbeat. */
-static gboolean
-settle (DameroDirector *self)
+gboolean
+damero_director_settle (DameroDirector  *self,
+                        GError         **error)
 {
   DameroStamp now = damero_director_get_now (self);
   g_autoptr(GPtrArray) events = list_events (self);
-  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) local_error = NULL;
 
-  if (damero_library_check_name (self->library, &error))
-    damero_director_check_suspend (self, &error);
+  if (damero_library_check_name (self->library, &local_error))
+    damero_director_check_suspend (self, &local_error);
   for (guint i = 0; i < events->len; i++)
-    damero_director_write_deadlines (self, g_ptr_array_index (events, i), &now, error == NULL ? &error : NULL);
+    damero_director_write_deadlines (self, g_ptr_array_index (events, i), &now,
+                                     local_error == NULL ? &local_error : NULL);
 
-  report_failure (self, error);
-  return error == NULL;
+  report_failure (self, local_error);
+  if (local_error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
 }
 
 static void
@@ -278,7 +251,7 @@ on_deadline (gpointer user_data)
   DameroDirector *self = user_data;
 
   self->deadline_timer = 0;
-  if (settle (self))
+  if (damero_director_settle (self, NULL))
     damero_director_set_timers (self);
 }
 
@@ -290,9 +263,10 @@ on_heartbeat (gpointer user_data)
   self->heartbeat_timer = 0;
   /* A heartbeat never stands behind a flag that is not in the log. One that cannot be written only
    * widens the gap that a crash would show. */
-  if (settle (self))
-    damero_library_heartbeat (self->library, self->run, damero_environment_get_mono_ms (self->environment),
-                              damero_environment_get_wall_ms (self->environment), NULL);
+  if (damero_director_settle (self, NULL) &&
+      damero_library_heartbeat (self->library, self->run, damero_environment_get_mono_ms (self->environment),
+                                damero_environment_get_wall_ms (self->environment), NULL))
+    damero_director_note_stored (self);
   look_after_log (self);
   damero_director_set_timers (self);
 }
@@ -324,15 +298,23 @@ interrupt (DameroDirector     *self,
   return damero_director_commit (self, event, act, error);
 }
 
-/* The last instant at which the event is known to have been directed: of its log, or ALIVE. */
-static DameroStamp
-get_last_sign (const DameroEvent *event,
-               const DameroStamp *alive)
+DameroStamp
+damero_director_get_last_sign (const DameroEvent *event,
+                               const DameroStamp *alive)
 {
   const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1);
   const DameroStamp *last = &row->act->stamp;
 
   return alive->run == last->run && alive->mono_ms > last->mono_ms ? *alive : *last;
+}
+
+DameroStamp
+damero_director_read_alive (DameroDirector *self)
+{
+  DameroHeartbeat heartbeat = { 0 };
+
+  damero_library_get_heartbeat (self->library, &heartbeat, NULL);
+  return (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
 }
 
 /* G8: clocks stand where they stood when the machine was last known to be awake, a heartbeat before it woke
@@ -348,7 +330,7 @@ stop_for_sleep (DameroDirector  *self,
   for (guint i = 0; i < events->len; i++)
     {
       DameroEvent *event = g_ptr_array_index (events, i);
-      DameroStamp stamp = get_last_sign (event, &self->awake);
+      DameroStamp stamp = damero_director_get_last_sign (event, &self->awake);
 
       if (!interrupt (self, event, &stamp, gap_ms, reason, error))
         return FALSE;
@@ -398,14 +380,10 @@ recover (DameroDirector  *self,
          GError         **error)
 {
   g_autoptr(GPtrArray) summaries = damero_library_list_events (self->library, error);
-  DameroHeartbeat heartbeat = { 0 };
-  DameroStamp alive;
+  DameroStamp alive = damero_director_read_alive (self);
 
   if (summaries == NULL)
     return FALSE;
-
-  damero_library_get_heartbeat (self->library, &heartbeat, NULL);
-  alive = (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
 
   for (guint i = 0; i < summaries->len; i++)
     {
@@ -421,7 +399,7 @@ recover (DameroDirector  *self,
         self, summary->uid, self->recovery_error == NULL ? &self->recovery_error : NULL);
       if (event == NULL || !damero_event_is_running (event))
         continue;
-      stamp = get_last_sign (event, &alive);
+      stamp = damero_director_get_last_sign (event, &alive);
       gap_ms = measure_gap_ms (self, &stamp);
       self->gap_ms = MAX (self->gap_ms, gap_ms);
       if (!interrupt (self, event, &stamp, gap_ms, "the program ended without closing the library", error))
@@ -438,6 +416,17 @@ damero_director_open (const char         *path,
                       DameroEnvironment  *environment,
                       GError            **error)
 {
+  return damero_director_open_with (path, read_only, program, NULL, environment, error);
+}
+
+DameroDirector *
+damero_director_open_with (const char         *path,
+                           gboolean            read_only,
+                           const char         *program,
+                           const char         *backups,
+                           DameroEnvironment  *environment,
+                           GError            **error)
+{
   g_autoptr(DameroDirector) self = g_object_new (DAMERO_TYPE_DIRECTOR, NULL);
   g_autofree char *boot_id = NULL;
 
@@ -446,14 +435,18 @@ damero_director_open (const char         *path,
   self->environment = g_object_ref (environment);
   self->read_only = read_only;
   self->library = damero_library_open (path, read_only ? DAMERO_LIBRARY_READ_ONLY : DAMERO_LIBRARY_READ_WRITE,
-                                       program, NULL, error);
+                                       program, backups, error);
   if (self->library == NULL)
     return NULL;
+  self->backup_folders[DAMERO_BACKUPS_FIRST] = backups != NULL ? g_strdup (backups)
+                                                               : damero_library_dup_backup_folder (path);
   if (read_only)
-    return g_steal_pointer (&self);
+    {
+      self->alive = damero_director_read_alive (self);
+      return g_steal_pointer (&self);
+    }
 
-  self->backup_folder = damero_library_dup_backup_folder (path);
-  self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
+  self->workers = damero_director_new_workers (self);
   self->slept_ms = damero_environment_get_slept_ms (self->environment);
   boot_id = damero_environment_dup_boot_id (environment);
   if (damero_library_begin_run (self->library, boot_id, damero_environment_get_mono_ms (environment),
@@ -478,6 +471,14 @@ damero_director_close (DameroDirector  *self,
   g_assert (DAMERO_IS_DIRECTOR (self));
 
   events = list_events (self);
+  if (!self->read_only && !damero_director_can_write (self))
+    {
+      stop_timers (self);
+      damero_director_stop_threads (self);
+      g_thread_pool_free (g_steal_pointer (&self->workers), FALSE, TRUE);
+      damero_library_abandon (g_steal_pointer (&self->library));
+      return TRUE;
+    }
   for (guint i = 0; i < events->len && !self->read_only; i++)
     if (!interrupt (self, g_ptr_array_index (events, i), &now, 0, "the program was closed", error))
       return FALSE;
@@ -512,7 +513,7 @@ take_unacknowledged (DameroDirector  *self,
   if (n_acts == event->log->len)
     return TRUE;
 
-  *ret_event = damero_director_load_event (self->library, self->backup_folder, event->uid, error);
+  *ret_event = damero_director_load_event (self->library, damero_director_get_backups (self), event->uid, error);
   if (*ret_event != NULL)
     damero_director_replace_event (self, *ret_event);
   return *ret_event != NULL;
@@ -525,11 +526,8 @@ stop_for_loss (DameroDirector  *self,
 {
   g_autoptr(GPtrArray) events = list_events (self);
   DameroStamp now = damero_director_get_now (self);
-  DameroHeartbeat heartbeat = { 0 };
-  DameroStamp alive;
+  DameroStamp alive = damero_director_read_alive (self);
 
-  damero_library_get_heartbeat (self->library, &heartbeat, NULL);
-  alive = (DameroStamp) { heartbeat.run, heartbeat.mono_ms, heartbeat.wall_ms };
   for (guint i = 0; i < events->len; i++)
     {
       DameroEvent *event;
@@ -537,7 +535,7 @@ stop_for_loss (DameroDirector  *self,
 
       if (!take_unacknowledged (self, g_ptr_array_index (events, i), &event, error))
         return FALSE;
-      stamp = get_last_sign (event, &alive);
+      stamp = damero_director_get_last_sign (event, &alive);
       if (!interrupt (self, event, &stamp, MAX (now.mono_ms - stamp.mono_ms, 0),
                       "the library was moved, replaced or removed", error))
         return FALSE;
@@ -562,13 +560,14 @@ damero_director_save_as (DameroDirector  *self,
   g_autofree char *own_backups = NULL;
   g_autoptr(DameroLibrary) lost = NULL;
   DameroLibrary *saved;
+  gboolean stopped;
 
   g_assert (DAMERO_IS_DIRECTOR (self));
   g_assert (!self->read_only);
 
   stop_background (self);
   saved = damero_library_save_as (self->library, path, error);
-  self->workers = g_thread_pool_new (do_job, self, 1, FALSE, NULL);
+  self->workers = damero_director_new_workers (self);
   g_atomic_int_set (&self->stops_threads, FALSE);
   if (saved == NULL)
     return FALSE;
@@ -576,19 +575,21 @@ damero_director_save_as (DameroDirector  *self,
   own_backups = damero_library_dup_backup_folder (damero_library_get_path (self->library));
   lost = g_steal_pointer (&self->library);
   self->library = saved;
-  if (g_strcmp0 (self->backup_folder, own_backups) == 0)
+  if (g_strcmp0 (damero_director_get_backups (self), own_backups) == 0)
     {
-      g_free (self->backup_folder);
-      self->backup_folder = damero_library_dup_backup_folder (damero_library_get_path (saved));
+      g_autofree char *folder = damero_library_dup_backup_folder (damero_library_get_path (saved));
+
+      damero_director_set_backups (self, folder);
     }
   self->has_failed = FALSE;
+  damero_director_forget_trouble (self);
   self->slept_ms = damero_environment_get_slept_ms (self->environment);
   self->awake = damero_director_get_now (self);
-  if (!stop_for_loss (self, error))
-    return FALSE;
-
-  damero_director_set_timers (self);
-  return TRUE;
+  stopped = stop_for_loss (self, error);
+  if (stopped)
+    damero_director_set_timers (self);
+  g_signal_emit (self, signals[TROUBLE_CHANGED], 0);
+  return stopped;
 }
 
 DameroLibrary *
@@ -652,11 +653,12 @@ damero_director_get_event (DameroDirector  *self,
   if (event != NULL)
     return event;
 
-  event = damero_director_load_event (self->library, self->backup_folder, event_uid, error);
+  event = damero_director_load_event (self->library, damero_director_get_backups (self), event_uid, error);
   if (event == NULL)
     return NULL;
   /* Before the first write. */
-  if (!self->read_only && !damero_library_check_tables (self->library, event, NULL, self->backup_folder, error))
+  if (!self->read_only &&
+      !damero_library_check_tables (self->library, event, NULL, damero_director_get_backups (self), error))
     {
       damero_event_free (event);
       return NULL;
@@ -666,34 +668,10 @@ damero_director_get_event (DameroDirector  *self,
   return event;
 }
 
-void
-damero_director_set_backups (DameroDirector *self,
-                             const char     *folder)
-{
-  g_assert (DAMERO_IS_DIRECTOR (self));
-
-  g_free (self->backup_folder);
-  self->backup_folder = g_strdup (folder);
-}
-
 GError *
 damero_director_steal_recovery_error (DameroDirector *self)
 {
   g_assert (DAMERO_IS_DIRECTOR (self));
 
   return g_steal_pointer (&self->recovery_error);
-}
-
-GError *
-damero_director_steal_backup_error (DameroDirector *self)
-{
-  GError *error;
-
-  g_assert (DAMERO_IS_DIRECTOR (self));
-
-  g_mutex_lock (&self->mutex);
-  error = g_steal_pointer (&self->backup_error);
-  g_mutex_unlock (&self->mutex);
-
-  return error;
 }

@@ -16,6 +16,8 @@
  * Signal "archive-changed": see director/archive.h.
  * Signal "failed" (const GError *error): what time decided could not be written. It is tried again every
  * second; until it has worked, nothing more is said.
+ * Signal "trouble-changed": what damero_director_get_trouble says is another.
+ * Signal "backup-failed": one of the errors of backups can be taken (damero_director_steal_backup_error and the other).
  */
 #pragma once
 
@@ -58,8 +60,16 @@ DameroDirector    *damero_director_open           (const char         *path,
                                                    const char         *program,
                                                    DameroEnvironment  *environment,
                                                    GError            **error);
+/* The same; BACKUPS (may be NULL: the library's own) is the folder in which an error looks for a backup. */
+DameroDirector    *damero_director_open_with      (const char         *path,
+                                                   gboolean            read_only,
+                                                   const char         *program,
+                                                   const char         *backups,
+                                                   DameroEnvironment  *environment,
+                                                   GError            **error);
 /* Stops running clocks by an act, cancels what is read in threads, waits for backups under way, ends the run, closes
- * the library. The director is of no use after it. Without it the end is unclean. */
+ * the library. The director is of no use after it. Without it the end is unclean, as it is where nothing can be stored
+ * any more. */
 gboolean           damero_director_close          (DameroDirector     *self,
                                                    GError            **error);
 /* Looks at the whole library in a thread, step by step, beside whatever is done; what is opened is looked at anyway
@@ -79,6 +89,23 @@ gboolean           damero_director_check_finish   (DameroDirector     *self,
  * fail with DAMERO_LIBRARY_ERROR_MOVED, and so does the signal "failed" once where a clock runs. What clocks show is
  * worth nothing from the last heartbeat on; damero_director_save_as stops them there. */
 gboolean           damero_director_is_lost        (DameroDirector     *self);
+/* Why nothing can be stored now: the last error of the library, borrowed; NULL if nothing is known to be wrong. Where
+ * the file is full, cannot be written or fails it goes by itself as soon as something was stored. */
+const GError      *damero_director_get_trouble    (DameroDirector     *self);
+/* Says that it is ERROR (copied): what damero_director_check_finish has found, or why a library is open for reading
+ * only. */
+void               damero_director_set_trouble    (DameroDirector     *self,
+                                                   const GError       *error);
+/* FALSE: nothing is stored any more, whatever is tried: the library is open for reading only, damaged, not where it
+ * was, or written by another program. */
+gboolean           damero_director_can_write      (DameroDirector     *self);
+/* Writes what waits to be written, and a sign of life: whether it works again. */
+gboolean           damero_director_try_again      (DameroDirector     *self,
+                                                   GError            **error);
+/* The instant at which the event's clocks are to be shown: now, or while nothing can be stored any more the last one
+ * that is known of them. */
+DameroStamp        damero_director_get_shown      (DameroDirector     *self,
+                                                   const DameroEvent  *event);
 /* Copies all that is stored to PATH, where nothing may be, and goes on there: also without a loss. Clocks that run are
  * stopped, by an act of their event, at the last sign of life that was stored, as after a crash; with them the gap.
  * Work in threads is ended. The library is another object then. FALSE: what is stored is where it was, or, if only an
@@ -169,10 +196,26 @@ gint64             damero_director_get_gap_ms     (DameroDirector     *self);
  * library's own, beside it (damero_library_dup_backup_folder). */
 void               damero_director_set_backups    (DameroDirector     *self,
                                                    const char         *folder);
+/* Where they go too: a folder on another disk, such as a stick, or NULL. */
+void               damero_director_set_second_backups (DameroDirector *self,
+                                                   const char         *folder);
+/* Makes a backup in a thread, into FOLDER (NULL: where backups go), of what is stored now; also of a library that is
+ * open for reading. */
+void               damero_director_back_up_async  (DameroDirector     *self,
+                                                   const char         *folder,
+                                                   GAsyncReadyCallback callback,
+                                                   gpointer            user_data);
+/* Its path, the caller's; NULL with an error of the library. */
+char              *damero_director_back_up_finish (DameroDirector     *self,
+                                                   GAsyncResult       *result,
+                                                   GError            **error);
 /* Why the first event that opening could not recover cannot be read, once; NULL if there was none. */
 GError            *damero_director_steal_recovery_error (DameroDirector *self);
 /* The error of the last backup after a round that failed, once; NULL if all went well. */
 GError            *damero_director_steal_backup_error (DameroDirector *self);
+/* The same of the second folder, where only the first failure since one went well is an error: a stick that is not
+ * there. */
+GError            *damero_director_steal_second_error (DameroDirector *self);
 /* The files that are written of an event. */
 typedef enum {
   DAMERO_EXPORT_EVENT,       /* the whole event as XML (formats/xml/event-xml.h) */
@@ -191,6 +234,11 @@ const char        *damero_export_kind_get_extension (DameroExportKind kind);
 gboolean           damero_export_kind_is_of_section (DameroExportKind kind);
 /* The kind that the end of PATH's name asks for; the crosstable if it is no other. */
 DameroExportKind   damero_export_kind_of_file     (const char         *path);
+/* What such a file of EVENT would tell of players if the event published it, a bit for each DameroPublished; SECTION as
+ * for the export. Cost: the log. */
+guint              damero_export_kind_find_withheld (DameroExportKind   kind,
+                                                     const DameroEvent *event,
+                                                     int                section);
 /* Writes such a file to PATH, in the place of an old one, which stays if that fails. SECTION is an id, REFUSED if the
  * event has no such section; for what is of the event it is not looked at. */
 gboolean           damero_director_export         (DameroDirector     *self,

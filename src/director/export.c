@@ -110,7 +110,7 @@ dup_notes (const DameroEvent *event,
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
       if (row->act->place.section == section && !row->undone && damero_event_breaks_integrity (event, row->act))
-        g_ptr_array_add (notes, damero_words_act (row->act, event));
+        g_ptr_array_add (notes, damero_words_act_published (row->act, event));
     }
 
   return notes;
@@ -175,19 +175,22 @@ make_file (DameroLibrary      *library,
   return g_bytes_new_take (text, strlen (text));
 }
 
-/* The more particular ends come first. */
+#define TELLS(what) DAMERO_PUBLISHED_BIT (what)
+
+/* The more particular ends come first. A whole event is no publication: it has everything. */
 static const struct {
   DameroExportKind  kind;
   const char       *extension;
   gboolean          is_of_section;
+  guint             tells; /* of players, where the event publishes it */
 } kinds[] = {
-  { DAMERO_EXPORT_EVENT, "event.xml", FALSE },
-  { DAMERO_EXPORT_CROSSTABLE, "xml", FALSE },
-  { DAMERO_EXPORT_GAMES, "pdn", FALSE },
-  { DAMERO_EXPORT_STANDINGS, "standings.csv", TRUE },
-  { DAMERO_EXPORT_GAME_TABLE, "csv", FALSE },
-  { DAMERO_EXPORT_TRF, "trf", TRUE },
-  { DAMERO_EXPORT_ASSOCIATION, "tsv", TRUE },
+  { DAMERO_EXPORT_EVENT, "event.xml", FALSE, 0 },
+  { DAMERO_EXPORT_CROSSTABLE, "xml", FALSE, TELLS (REASONS) | TELLS (NUMBERS) | TELLS (GROUPS) },
+  { DAMERO_EXPORT_GAMES, "pdn", FALSE, 0 },
+  { DAMERO_EXPORT_STANDINGS, "standings.csv", TRUE, 0 },
+  { DAMERO_EXPORT_GAME_TABLE, "csv", FALSE, 0 },
+  { DAMERO_EXPORT_TRF, "trf", TRUE, TELLS (REASONS) | TELLS (BIRTH_YEARS) | TELLS (NUMBERS) },
+  { DAMERO_EXPORT_ASSOCIATION, "tsv", TRUE, 0 },
 };
 
 static guint
@@ -210,6 +213,16 @@ gboolean
 damero_export_kind_is_of_section (DameroExportKind kind)
 {
   return kinds[find_kind (kind)].is_of_section;
+}
+
+guint
+damero_export_kind_find_withheld (DameroExportKind   kind,
+                                  const DameroEvent *event,
+                                  int                section)
+{
+  guint at = find_kind (kind);
+
+  return damero_event_find_withheld (event, kinds[at].is_of_section ? section : 0) & kinds[at].tells;
 }
 
 DameroExportKind

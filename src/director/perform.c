@@ -82,12 +82,20 @@ static gboolean
 batch_store (Batch   *batch,
              GError **error)
 {
-  if (batch->n_acts + batch->n_registry_acts == 0 ||
-      damero_library_commit (batch->director->library, batch->event, batch->n_acts, batch->breaks,
-                             batch->director->registry, batch->n_registry_acts, error))
+  g_autoptr(GError) local_error = NULL;
+
+  if (batch->n_acts + batch->n_registry_acts == 0)
     return TRUE;
+  if (damero_library_commit (batch->director->library, batch->event, batch->n_acts, batch->breaks,
+                             batch->director->registry, batch->n_registry_acts, &local_error))
+    {
+      damero_director_note_stored (batch->director);
+      return TRUE;
+    }
 
   batch_drop (batch);
+  damero_director_note_failure (batch->director, local_error);
+  g_propagate_error (error, g_steal_pointer (&local_error));
   return FALSE;
 }
 

@@ -31,7 +31,7 @@ damero_director_get_registry (DameroDirector  *self,
       return NULL;
     }
   if (!self->read_only &&
-      !damero_library_check_tables (self->library, NULL, self->registry, self->backup_folder, error))
+      !damero_library_check_tables (self->library, NULL, self->registry, damero_director_get_backups (self), error))
     g_clear_pointer (&self->registry, damero_registry_free);
 
   return self->registry;

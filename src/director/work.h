@@ -16,7 +16,8 @@ typedef struct _DameroWork DameroWork;
 
 typedef enum {
   DAMERO_WORK_READS,    /* a connection that only reads; what it does fails once the work is cancelled */
-  DAMERO_WORK_READS_IN_STEPS, /* the same, but what it reads is not of one instant: the log can be folded in */
+  DAMERO_WORK_READS_IN_STEPS, /* the same, but what it reads is not of one instant: the log can be folded in; nobody
+                               * waits for it, and its thread comes after all others, at the disk too */
   DAMERO_WORK_WRITES,   /* a second connection that writes (damero_library_open_sibling) */
   DAMERO_WORK_COMPUTES, /* none: on its data alone */
 } DameroWorkKind;

@@ -128,7 +128,7 @@ get_event (Fixture *fixture)
 /* ---- what happens in sections ---- */
 
 static const char *const round_robin[] = {
-  "event name=\"Copa <Peña> & \\\"Amigos\\\"\" date=2026-11-21 place=\"Cádiz\"",
+  "event name=\"Copa <Peña> & \\\"Amigos\\\"\" publishes=\"reasons numbers groups\" date=2026-11-21 place=\"Cádiz\"",
   "player name=\"Núñez, José\" club=\"Peña Ñandú\" rating=1700 title=\"Gold Bar\" federation=ESP ident=\"FMJD:7\"",
   "player name=\"A name of a length that nobody has, which goes on and on and on, to the end of the line and beyond\"",
   "player name=\"]]> <!-- & ' 田中\"", "player name=Ann", "player name=Bea",
@@ -150,7 +150,8 @@ static const char *const round_robin[] = {
 };
 
 static const char *const swiss[] = {
-  "event name=Swiss", "player name=A rating=2000", "player name=B rating=1900", "player name=C rating=1800",
+  "event name=Swiss publishes=reasons",
+  "player name=A rating=2000", "player name=B rating=1900", "player name=C rating=1800",
   "player name=D", "player name=E", "player name=F", "player name=G",
   "section in=1 name=All system=dutch rounds=5 games=1 initial=black dutch-white=black acceleration=baku "
   "scoring=\"game 2-1-0 bye 2-1\" tiebreaks=BH-C1,BH,SB,DE,PS,ARO,TPR,LOT seed=12 unplayed=virtual",
@@ -168,7 +169,8 @@ static const char *const swiss[] = {
 };
 
 static const char *const others[] = {
-  "event name=Others", "player name=A rating=2000", "player name=B rating=1900", "player name=C rating=1800",
+  "event name=Others publishes=reasons",
+  "player name=A rating=2000", "player name=B rating=1900", "player name=C rating=1800",
   "player name=D", "player name=E", "player name=F",
   "section in=1 name=Cup system=knockout games=2 tiebreaks=DE", "section in=2 name=Teams system=scheveningen games=1",
   "section in=3 name=Season system=keizer games=1 rounds=9 keizer=\"top=70 own=no bye=1/2\"",
@@ -458,7 +460,7 @@ test_random (Fixture       *fixture,
     {
       chance.rand = g_rand_new_with_seed (fixture->seed);
       g_clear_pointer (&fixture->uid, g_free);
-      fixture->uid = machine_perform (&fixture->here, NULL, "event name=Chance");
+      fixture->uid = machine_perform (&fixture->here, NULL, "event name=Chance publishes=reasons");
       direct (&chance);
       g_rand_free (chance.rand);
     }

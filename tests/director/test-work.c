@@ -5,6 +5,8 @@
  */
 #include "director/work.h"
 
+#include <sys/resource.h>
+
 #include "store/library-private.h"
 #include "support/folder.h"
 
@@ -103,6 +105,16 @@ do_and_wait (DameroWork     *work,
   say (fixture, &fixture->has_begun);
   wait_for (fixture, &fixture->may_end);
   return g_strdup ("done");
+}
+
+/* In the thread: its nice value, as a text. */
+static gpointer
+tell_priority (DameroWork     *work,
+               DameroLibrary  *reader,
+               gpointer        data,
+               GError        **error)
+{
+  return g_strdup_printf ("%d", getpriority (PRIO_PROCESS, 0));
 }
 
 static void
@@ -241,6 +253,29 @@ test_too_late (Fixture      *fixture,
     }
 }
 
+/* The check of the whole library comes after everything else, and lowers nothing but itself. */
+static void
+test_aside (Fixture      *fixture,
+            gconstpointer data)
+{
+  const DameroWorkPlan plan = {
+    .kind = DAMERO_WORK_READS_IN_STEPS, .run = tell_priority, .data = fixture, .free_data = keep_data,
+    .free_answer = g_free,
+  };
+  g_autofree char *own = g_strdup_printf ("%d", getpriority (PRIO_PROCESS, 0));
+
+  damero_work_start (fixture->director, &plan, test_aside, NULL, on_done, fixture);
+  finish (fixture);
+#ifdef __linux__
+  g_assert_cmpstr (fixture->answer, ==, "19");
+#endif
+  g_clear_pointer (&fixture->answer, g_free);
+  start (fixture, tell_priority, FALSE, NULL);
+  finish (fixture);
+  g_assert_cmpstr (fixture->answer, ==, own);
+  g_clear_pointer (&fixture->answer, g_free);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -251,5 +286,6 @@ main (int   argc,
   g_test_add ("/director-work/cancel", Fixture, NULL, set_up, test_cancel, tear_down);
   g_test_add ("/director-work/progress", Fixture, NULL, set_up, test_progress, tear_down);
   g_test_add ("/director-work/too-late", Fixture, NULL, set_up, test_too_late, tear_down);
+  g_test_add ("/director-work/aside", Fixture, NULL, set_up, test_aside, tear_down);
   return g_test_run ();
 }
