@@ -24,6 +24,8 @@ _dameroctl ()
       sed -n 's/^\([a-z0-9-]\+\) .*/\1/p')" -- "$current")
   elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --side ]]; then
     mapfile -t COMPREPLY < <(compgen -W 'black white' -- "$current")
+  elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --publish ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'reasons birth-years numbers groups' -- "$current")
   elif [[ ${COMP_WORDS[COMP_CWORD - 1]} == --by && $command == event && ${COMP_WORDS[2]} != crosstable ]]; then
     mapfile -t COMPREPLY < <(compgen -W 'director referee black white' -- "$current")
   elif [[ $COMP_CWORD -eq 2 && $command == event ]]; then

@@ -64,8 +64,9 @@ print_text (const DameroGamesReport *report)
       else
         printf ("GameType %s is a game that Damero does not know: %u left out\n", (const char *) at->data, n);
     }
-  printf ("%u imported, %u there already, %u refused, %u left out, of %u files\n", report->n_added,
-          report->n_duplicates, report->n_refused, report->n_left_out, report->n_files);
+  printf ("%u imported, %u there already, %u refused, %u left out, of %u %s\n", report->n_added,
+          report->n_duplicates, report->n_refused, report->n_left_out, report->n_files,
+          report->n_files == 1 ? "file" : "files");
 }
 
 static int

@@ -83,7 +83,7 @@ print_page (const DameroArchivePage *page)
   rendered = damero_grid_to_text (table);
   fputs (rendered, stdout);
   if (page->total >= 0)
-    printf ("%" G_GINT64_FORMAT " games\n", page->total);
+    printf ("%" G_GINT64_FORMAT " %s\n", page->total, page->total == 1 ? "game" : "games");
   else
     puts (page->more ? "and more" : "no more");
 }
@@ -299,7 +299,7 @@ write_records (DameroDirector           *director,
   if (file == NULL)
     fwrite (text, 1, strlen (text), stdout);
   else
-    printf ("%u games written to %s\n", n, path);
+    printf ("%u %s written to %s\n", n, n == 1 ? "game" : "games", path);
   return TRUE;
 }
 

@@ -88,7 +88,7 @@
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
 #define PLAY_OPTIONS \
-  "control controls flags late-game late-match assist no-assist screen-touch no-screen-touch opponent-crowns " \
+  "control controls flags record late-game late-match assist no-assist screen-touch no-screen-touch opponent-crowns " \
   "no-opponent-crowns"
 #define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
 #define CRITERIA \
@@ -175,9 +175,9 @@ static const DameroCommand commands[] = {
     "dir", 0, 0, 0, damero_cli_demo },
 
   { "event new", "", "sets up an event and prints its uid",
-    "--name is needed. The library is made if there is none.",
+    "--name is needed. The library is made if there is none. --publish as for “event details”.",
     "dameroctl event new --name \"Club Evening\" --date 2026-11-21",
-    "library name place date director", 0, 0, 0, damero_cli_event_new },
+    "library name place date director publish", 0, 0, 0, damero_cli_event_new },
   { "event section", "EVENT", "adds a section: a class of players who compete together",
     EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
     "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”; “match 2:12-0 1:8-4 0:6-6” makes the points of a match\n"
@@ -194,12 +194,17 @@ static const DameroCommand commands[] = {
     "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
     "dutch-white keizer field reason raw",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
-  { "event details", "EVENT", "changes the name, place, date or director of an event, or removes it from the list",
+  { "event details", "EVENT", "changes the name, place, date or director of an event, what it publishes, its listing",
     EVENT_HELP "\n--place, --date and --director with an empty text say that it is not known. --field listed=off\n"
     "takes the event off the list that the application offers; nothing of it is lost, and --field listed=on\n"
-    "puts it back.",
+    "puts it back.\n"
+    "--publish names what publications tell of players besides names, clubs and ratings, and with an empty text\n"
+    "nothing, as at first: reasons (of cautions, withdrawals and other acts), birth-years, numbers (in associations),\n"
+    "groups. It holds for every crosstable, report and page; “event export” says on standard error what it left out.\n"
+    "A whole event (.event.xml), the register and backups are records, and have everything.",
     "dameroctl event details \"Club Evening\" --name \"Autumn Evening\" --date 2026-11-28",
-    "library name place date director field reason raw", 1, 1, 0, damero_cli_event_act, DAMERO_ACT_EVENT_CHANGED },
+    "library name place date director publish field reason raw", 1, 1, 0, damero_cli_event_act,
+    DAMERO_ACT_EVENT_CHANGED },
   { "event change", "EVENT SECTION", "changes how a section continues: its rounds, scoring, clocks",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.\n"

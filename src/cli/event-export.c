@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "cli/wait.h"
+#include "words/event-act.h"
 
 /* The section that a table is of: the one named, or the only one. */
 static int
@@ -38,8 +39,15 @@ export_file (const DameroSession  *session,
   int code = damero_export_kind_is_of_section (kind) ? choose_section (session, session->words[2], &section)
                                                      : DAMERO_EXIT_DONE;
 
-  if (code == DAMERO_EXIT_DONE)
-    damero_director_export (session->director, session->event->uid, kind, section, path, error);
+  if (code == DAMERO_EXIT_DONE &&
+      damero_director_export (session->director, session->event->uid, kind, section, path, error))
+    {
+      g_autofree char *withheld =
+        damero_words_withheld (damero_export_kind_find_withheld (kind, session->event, section));
+
+      if (withheld != NULL)
+        damero_cli_error ("%s", withheld);
+    }
 
   return code;
 }

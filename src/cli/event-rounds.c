@@ -7,9 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model/match.h"
 #include "model/pairs.h"
 #include "pairing/section-order.h"
 #include "pairing/section-pairing.h"
+#include "words/game.h"
 #include "words/section.h"
 
 gboolean
@@ -143,6 +145,7 @@ damero_cli_print_pairs (const DameroEvent *event,
 {
   const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroRound *round = damero_section_find_round (section, act->place.round);
+  DameroSide first = section->ruleset.first_side;
   g_autofree char *place = damero_cli_dup_place (&act->place, event);
 
   printf ("%s:\n", place);
@@ -150,15 +153,17 @@ damero_cli_print_pairs (const DameroEvent *event,
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
-      printf ("  board %d: %s (White) - %s (Black)\n", match->board,
-              damero_event_get_entry_name (event, section, match->games[0].white),
-              damero_event_get_entry_name (event, section, match->games[0].black));
+      printf ("  board %d: %s (%s) - %s (%s)\n", match->board,
+              damero_event_get_entry_name (event, section, damero_match_get_seat (match, first, 0)),
+              damero_words_side (first),
+              damero_event_get_entry_name (event, section, damero_match_get_seat (match, first, 1)),
+              damero_words_side (damero_side_opponent (first)));
     }
   for (guint i = 0; i < round->byes->len; i++)
     {
       const DameroBye *bye = &g_array_index (round->byes, DameroBye, i);
 
-      printf ("  %s: %s\n", damero_words_bye (bye->kind),
+      printf ("  %s: %s\n", damero_words_bye_in (section, round->number, bye->entry, bye->kind),
               damero_event_get_entry_name (event, section, bye->entry));
     }
   print_unwanted (event, section, round);

@@ -10,6 +10,7 @@
 #include "event/results.h"
 #include "formats/text-table.h"
 #include "model/control-rules.h"
+#include "model/match.h"
 #include "standings/standings.h"
 #include "words/game.h"
 #include "words/section.h"
@@ -122,10 +123,10 @@ print_match (const DameroEvent   *event,
              const DameroMatch   *match)
 {
   const int entries[2] = { match->a, match->b };
+  int left = damero_match_get_seat (match, section->ruleset.first_side, 0);
 
-  printf ("    board %d: %s - %s\n", match->board,
-          damero_event_get_entry_name (event, section, match->a),
-          damero_event_get_entry_name (event, section, match->b));
+  printf ("    board %d: %s - %s\n", match->board, damero_event_get_entry_name (event, section, left),
+          damero_event_get_entry_name (event, section, damero_match_get_seat (match, section->ruleset.first_side, 1)));
   for (int i = 0; i < 2; i++)
     if (match->late_since[i].run != 0)
       printf ("      %s is late\n", damero_event_get_entry_name (event, section, entries[i]));
@@ -135,8 +136,7 @@ print_match (const DameroEvent   *event,
       DameroPlace place = { section->id, round->number, match->board, (int) i + 1 };
 
       printf ("      game %u (%s is %s): ", i + 1,
-              damero_event_get_entry_name (event, section, match->a),
-              record->white == match->a ? "white" : "black");
+              damero_event_get_entry_name (event, section, left), record->white == left ? "white" : "black");
       print_game (record, damero_event_find_game (event, &place));
     }
 }
@@ -164,6 +164,8 @@ print_play_options (const DameroSection *section)
     printf ("  other clocks: %s\n", controls);
   if (section->flags != DAMERO_FLAGS_HARD)
     printf ("  flags: %s\n", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
+  if (section->record != DAMERO_RECORD_CHECKED)
+    printf ("  record: %s\n", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
   if (section->late_game != DAMERO_LATE_GAME_MINUTES || section->late_match != DAMERO_LATE_MATCH_MINUTES)
     printf ("  minutes late: %d for a game, %d for a match\n", section->late_game, section->late_match);
   if (!section->assist)
@@ -245,7 +247,7 @@ print_section (const DameroEvent   *event,
         {
           const DameroBye *bye = &g_array_index (round->byes, DameroBye, k);
 
-          printf ("    %s: %s\n", damero_words_bye (bye->kind),
+          printf ("    %s: %s\n", damero_words_bye_in (section, round->number, bye->entry, bye->kind),
                   damero_event_get_entry_name (event, section, bye->entry));
         }
     }
@@ -283,6 +285,8 @@ add_match_json (JsonBuilder       *builder,
       damero_json_add_text (builder, "result", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->outcome));
       damero_json_add_text (builder, "ending", damero_token_get (DAMERO_TOKENS_ENDING, (int) game->ending));
       damero_json_add_int (builder, "plies", game->plies);
+      if (played != NULL)
+        damero_json_add_int (builder, "recorded", damero_game_get_n_recorded (played));
       damero_json_add_boolean (builder, "confirmed", game->confirmed);
       damero_json_add_boolean (builder, "onPaper", played != NULL && played->setup.on_paper);
       damero_json_add_text (builder, "movesResult",
@@ -306,6 +310,7 @@ add_play_options_json (JsonBuilder         *builder,
   damero_json_add_text (builder, "control", section->has_control ? control : NULL);
   damero_json_add_text (builder, "controls", controls);
   damero_json_add_text (builder, "flags", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
+  damero_json_add_text (builder, "record", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
   damero_json_add_int (builder, "lateGame", section->late_game);
   damero_json_add_int (builder, "lateMatch", section->late_match);
   damero_json_add_boolean (builder, "assist", section->assist);

@@ -92,16 +92,18 @@ set_table (Table  *table,
   return TRUE;
 }
 
+/* The turn that was just made, or whose move was just entered; "-" is a move that is not known. */
 static void
-print_turn (const DameroGame *game)
+print_turn (const DameroGame *game,
+            guint             n)
 {
-  guint n = damero_game_get_n_plies (game);
   const DameroPly *ply = &g_array_index (game->plies, DameroPly, n - 1);
-  const DameroPosition *before = &g_array_index (game->positions, DameroPosition, n - 1);
-  char move[DAMERO_MOVE_TEXT_SIZE];
+  char move[DAMERO_MOVE_TEXT_SIZE] = "-";
 
-  damero_move_to_text (before, &ply->move, DAMERO_NOTATION_SHORT, move);
-  printf ("%u\t%s\t%s", n, damero_token_get (DAMERO_TOKENS_SIDE, before->side_to_move), move);
+  if (n <= damero_game_get_n_recorded (game))
+    damero_move_to_text (&g_array_index (game->positions, DameroPosition, n - 1), &ply->move, DAMERO_NOTATION_SHORT,
+                         move);
+  printf ("%u\t%s\t%s", n, damero_token_get (DAMERO_TOKENS_SIDE, (int) damero_game_get_mover (game, n)), move);
   if (game->setup.has_clock)
     printf ("\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT "\t%" G_GINT64_FORMAT, ply->think_ms,
             ply->main_ms[DAMERO_BLACK], ply->main_ms[DAMERO_WHITE]);
@@ -147,7 +149,7 @@ print_consequences (const Table     *table,
     }
 }
 
-/* A press whose move was refused stands in the log. */
+/* A press whose move was refused stands in the log; one that waited for its move is taken back. */
 static void
 note_attempt (Table               *table,
               const DameroAct     *act,
@@ -155,13 +157,16 @@ note_attempt (Table               *table,
 {
   g_autoptr(DameroAct) attempt = damero_event_make_attempt (table->event, act, refusal);
   g_auto(DameroRefusal) ignored = { 0 };
+  const GArray *consequences;
 
   if (attempt == NULL)
     return;
 
   complete (table, attempt);
-  if (damero_event_perform (table->event, attempt, NULL, &ignored))
-    print_other (table, attempt);
+  if (!damero_event_perform (table->event, attempt, &consequences, &ignored))
+    return;
+  print_other (table, attempt);
+  print_consequences (table, attempt, consequences);
 }
 
 static gboolean
@@ -171,6 +176,7 @@ perform (Table           *table,
 {
   g_auto(DameroRefusal) refusal = { 0 };
   const GArray *consequences;
+  const DameroGame *game;
 
   if (!damero_event_perform (table->event, act, &consequences, &refusal))
     {
@@ -179,8 +185,11 @@ perform (Table           *table,
       return FALSE;
     }
 
+  game = damero_event_find_game (table->event, &the_game);
   if (damero_act_is (act, DAMERO_TRAIT_TURN))
-    print_turn (damero_event_find_game (table->event, &the_game));
+    print_turn (game, damero_game_get_n_plies (game));
+  else if (act->kind == DAMERO_ACT_MOVE_ENTERED)
+    print_turn (game, damero_game_get_n_recorded (game));
   else
     print_other (table, act);
   print_consequences (table, act, consequences);

@@ -33,11 +33,13 @@ typedef struct {
   char     *place;
   char     *date;
   char     *director;
+  char     *publish;
   char     *reason;
   char     *ruleset;
   char     *control;
   char     *controls; /* others, for some games or sides */
   char     *flags;
+  char     *keeps_record;
   char     *scoring;
   GStrv     fields;   /* others, as in acts: "bye-cap=2" */
   char     *tiebreaks;

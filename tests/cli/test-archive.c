@@ -32,7 +32,7 @@ test_import (Fixture      *fixture,
   g_auto(Answer) missing = run (fixture, "archive import @/none.pdn");
 
   g_assert_cmpint (first.code, ==, 1);
-  assert_contains (first.out, "2 imported, 0 there already, 1 refused, 0 left out, of 1 files");
+  assert_contains (first.out, "2 imported, 0 there already, 1 refused, 0 left out, of 1 file\n");
   assert_contains (first.err, "games.pdn:19:10: 1-2");
   assert_contains (again.out, "\"duplicates\" : 2");
   g_assert_cmpint (missing.code, ==, 3);
@@ -48,7 +48,10 @@ test_search (Fixture      *fixture,
     const char *part;
   } asked[] = {
     { "archive search", 0, "2 games" },
-    { "archive search --player zoe --result draw", 0, "1 games" },
+    { "archive search --player zoe --result draw", 0, "\n1 game\n" },
+    { "archive search --player %", 1, "" },
+    { "archive search --event \"'\"", 1, "" },
+    { "archive search --player \" \"", 0, "2 games" },
     { "archive search --player adams --side black", 1, "" },
     { "archive search --opening 11-15", 0, "2 games" },
     { "archive search --from 2005 --json", 0, "\"total\" : 1" },

@@ -484,6 +484,38 @@ test_game_refused (Fixture       *fixture,
   assert_contains (raw.out, "-\ttouched\n\tobliged in=1.1.1.1 ply=2 side=black value=10 at=0\n");
 }
 
+/* Presses whose moves come later: three plies late with an illegal one among them, an illegal one in a checked record,
+ * and a hand count to the 13th press of the lone king. */
+static void
+test_game_record (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const char *late = "start record=follows at=0\npress at=1000\npress at=2000\npress at=4000\nmove-entered move=11-15\n"
+                     "move-entered move=24-10\nmove-entered move=24-20\nmove-entered move=8-11\n";
+  const char *checked = "start at=0\npress at=1000\nmove-entered move=11-20 at=4000\npress move=11-15 at=5000\n";
+  g_autoptr(GString) counted = g_string_new ("start record=follows fen=B:WK28:BK1,K2,K12 at=0\npress at=+1000\n"
+                                             "hand-count side=white count=lone-king\n");
+
+  for (guint i = 0; i < 25; i++)
+    g_string_append (counted, "press at=+1000\n");
+  {
+    g_auto(Answer) entered = run_with_input (fixture, late, "game play - --control 300");
+    g_auto(Answer) returned = run_with_input (fixture, checked, "game play - --control 300");
+    g_auto(Answer) reached = run_with_input (fixture, counted->str, "game play - --control 300");
+
+    g_assert_cmpint (entered.code, ==, 1);
+    assert_contains (entered.out, "3\tblack\t-\t2000\t297000\t299000\n1\tblack\t11-15\t1000\t299000\t300000\n");
+    assert_contains (entered.out, "2\twhite\t24-20\t1000\t299000\t299000\n"
+                                  "3\tblack\t8-11\t2000\t297000\t299000\n");
+    assert_contains (entered.err, "standard input:6: ");
+    assert_contains (returned.out, "-\tturn-returned\t");
+    assert_contains (returned.out, "1\tblack\t11-15\t5000\t295000\t300000\n");
+    g_assert_cmpint (reached.code, ==, 0);
+    assert_contains (reached.out, "26\twhite\t-\t1000\t");
+    assert_contains (reached.out, "\tWhite has pressed 13 times in the hand count for the lone-king count");
+  }
+}
+
 /* What follows from acts is told in sentences; programs ask for it as text. */
 static void
 test_raw (Fixture       *fixture,
@@ -678,6 +710,7 @@ main (int    argc,
   ADD ("group-killed", test_group_killed);
   ADD ("game", test_game);
   ADD ("game-refused", test_game_refused);
+  ADD ("game-record", test_game_record);
   ADD ("raw", test_raw);
   ADD ("rehearsal", test_rehearsal);
   ADD ("large", test_large);

@@ -148,6 +148,30 @@ test_minutes (Fixture       *fixture,
     }
 }
 
+/* What an export is without is told, as long as it is without it. */
+static void
+test_withheld (Fixture       *fixture,
+               gconstpointer  data)
+{
+  const char *const files[] = { "@/all.xml", "@/all.trf", "@/all.csv", "@/all.event.xml" };
+
+  make_section (fixture, "--control 300");
+  expect (fixture, 0, "details of", "event change-player Open 1 --field ident=FIDE12");
+  for (guint published = 0; published < 2; published++)
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+        {
+          g_autofree char *line = g_strdup_printf ("event export Open %s", files[i]);
+          g_auto(Answer) answer = run (fixture, line);
+
+          g_assert_cmpint (answer.code, ==, 0);
+          g_assert_cmpint (strstr (answer.err, "Not published of the players: numbers") != NULL, ==,
+                           published == 0 && i < 2);
+        }
+      expect (fixture, 0, "numbers in associations", "event details Open --publish numbers");
+    }
+}
+
 /* A press whose move is refused stands in the log as an attempt; one that cannot be read, or comes out of turn, does
  * not, nor does a move of a score sheet. */
 static void
@@ -206,6 +230,10 @@ test_wrong (Fixture       *fixture,
   expect (fixture, 0, "removed from the list", "event details Closed --field listed=off");
   expect (fixture, 0, ", not listed", "event list");
   expect (fixture, 0, "put back", "event details Closed --field listed=on");
+  expect (fixture, 1, "name none or some of these", "event details Closed --publish reasons,weight");
+  expect (fixture, 0, "besides names, clubs and ratings: reasons, groups",
+          "event details Closed --publish groups,reasons");
+  expect (fixture, 0, "nothing is published besides", "event details Closed --publish \"\"");
   expect (fixture, 0, "is called “Open” now", "event details Closed --name Open");
   expect (fixture, 0, "rating of Ann is now 1875", "event change-player Open 1 --rating 1875");
   expect (fixture, 2, "is not a player’s number", "event change-player Open Ann --rating 1875");
@@ -229,12 +257,12 @@ test_late_and_forfeit (Fixture       *fixture,
   expect (fixture, 0, "", "event arrived Open 1.1.1.1 white");
   expect (fixture, 1, "not noted as late", "event arrived Open 1.1.1.1 white");
   expect (fixture, 0, "", "event forfeit Open 1.1.1.1 white --match --reason \"left\"");
-  expect (fixture, 0, "game 1 (Ann is white): white-forfeits, forfeit", "event show Open");
-  expect (fixture, 0, "game 2 (Ann is black): black-forfeits, forfeit", "event show Open");
+  expect (fixture, 0, "game 1 (Bob is black): white-forfeits, forfeit", "event show Open");
+  expect (fixture, 0, "game 2 (Bob is white): black-forfeits, forfeit", "event show Open");
   expect (fixture, 0, "", "event undo Open");
   expect (fixture, 0, "", "event forfeit Open 1.1.1.2 both");
-  expect (fixture, 0, "game 1 (Ann is white): not started", "event show Open");
-  expect (fixture, 0, "game 2 (Ann is black): double-forfeit, double forfeit", "event show Open");
+  expect (fixture, 0, "game 1 (Bob is black): not started", "event show Open");
+  expect (fixture, 0, "game 2 (Bob is white): double-forfeit, double forfeit", "event show Open");
 }
 
 /* Who is there, who is kept apart, who is out, and results that are entered twice. */
@@ -304,6 +332,7 @@ main (int    argc,
   ADD ("minutes", test_minutes);
   ADD ("attempts", test_attempts);
   ADD ("wrong", test_wrong);
+  ADD ("withheld", test_withheld);
   ADD ("late-and-forfeit", test_late_and_forfeit);
   ADD ("field", test_field);
   ADD ("paper", test_paper);

@@ -152,6 +152,24 @@ test_swiss (Fixture       *fixture,
   g_object_unref (director);
 }
 
+/* Who begins stands first, as everywhere. */
+static void
+test_who_begins (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  expect (fixture, 0, "", "event new --name Open");
+  expect (fixture, 0, "section 1", "event section Open --name Checkers --games 1");
+  expect (fixture, 0, "section 2", "event section Open --name Damas --ruleset spanish --games 1");
+  expect (fixture, 0, "", "event player Open Ann --section 1 --section 2");
+  expect (fixture, 0, "", "event player Open Bob --section 1 --section 2");
+  expect (fixture, 0, "board 1: Bob (Black) - Ann (White)", "event pair Open 1 --pairs 1-2");
+  expect (fixture, 0, "board 1: Ann (White) - Bob (Black)", "event pair Open 2 --pairs 1-2");
+  expect (fixture, 0, "board 1: Bob - Ann", "event show Open");
+  expect (fixture, 0, "game 1 (Bob is black)", "event show Open");
+  expect (fixture, 0, "board 1: Ann - Bob", "event show Open");
+  expect (fixture, 0, "game 1 (Ann is white)", "event show Open");
+}
+
 /* An edit needs its reason and leaves what has begun; a round without all results can be adjourned. */
 static void
 test_edit_and_adjourn (Fixture       *fixture,
@@ -160,9 +178,9 @@ test_edit_and_adjourn (Fixture       *fixture,
   expect (fixture, 0, "", "event new --name Open");
   expect (fixture, 0, "", "event section Open --name Swiss --system dutch --rounds 3 --games 1 --initial black");
   add_players (fixture, 4);
-  expect (fixture, 0, "board 1: P3 (White) - P1 (Black)\n  board 2: P2 (White) - P4 (Black)\n", "event pair Open 1");
+  expect (fixture, 0, "board 1: P1 (Black) - P3 (White)\n  board 2: P4 (Black) - P2 (White)\n", "event pair Open 1");
   expect (fixture, 1, "reason", "event edit Open 1 '3-1 4-2'");
-  expect (fixture, 0, "board 2: P4 (White) - P2 (Black)", "event edit Open 1 '3-1 4-2' --reason 'asked for'");
+  expect (fixture, 0, "board 2: P2 (Black) - P4 (White)", "event edit Open 1 '3-1 4-2' --reason 'asked for'");
   expect (fixture, 0, "", "event result Open 1.1.1.1 white");
   expect (fixture, 1, "board 1 has begun", "event edit Open 1 '3-2 4-1' --reason 'asked for'");
   expect (fixture, 0, "started", "event start Open 1.1.2.1");
@@ -192,7 +210,7 @@ test_no_pairing (Fixture       *fixture,
   expect (fixture, 0, "", "event result Open 1.1.1.2 white");
   expect (fixture, 0, "", "event close-round Open 1");
   expect (fixture, 1, "There is no legal pairing of round 2", "event pair Open 1");
-  expect (fixture, 0, "board 1: P2", "event pair Open 1 --pairs 2-1 --reason 'once more'");
+  expect (fixture, 0, "P2 (White)", "event pair Open 1 --pairs 2-1 --reason 'once more'");
   expect (fixture, 0, "was paired by hand; reason: once more", "event log Open");
 }
 
@@ -224,6 +242,7 @@ main (int    argc,
   dameroctl = argv[1];
 #define ADD(name, func) g_test_add ("/cli/event-rounds/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("swiss", test_swiss);
+  ADD ("who-begins", test_who_begins);
   ADD ("edit-and-adjourn", test_edit_and_adjourn);
   ADD ("no-pairing", test_no_pairing);
   ADD ("knockout", test_knockout);

@@ -44,7 +44,7 @@ static const struct {
   { "event enter Evening 'Gold Bar' 3", "Cid was entered in section “Gold Bar” with number 3\n" },
   { "event check-in Evening 1 ann", "Ann checked in to section “Gold Bar”\n" },
   { "event pair Evening 1",
-    "Gold Bar, round 1:\n  board 1: Bob (White) - Cid (Black)\n  bye: Ann\n" },
+    "Gold Bar, round 1:\n  board 1: Cid (Black) - Bob (White)\n  bye: Ann\n" },
   { "event result Evening 1.1.1.1 white", "Gold Bar, round 1, board 1, game 1: White won: Bob beat Cid\n" },
   { "event result Evening 'Gold Bar.1.1.2' draw --ending agreement",
     "Gold Bar, round 1, board 1, game 2: drawn: Cid and Bob\n" },
@@ -70,7 +70,8 @@ static const struct {
 static void
 play_evening (Fixture *fixture)
 {
-  g_auto(Answer) made = run (fixture, "event new --name Evening --date 2026-11-21 --director 'Ann Lee'");
+  g_auto(Answer) made = run (fixture, "event new --name Evening --date 2026-11-21 --director 'Ann Lee' "
+                                      "--publish reasons");
 
   g_assert_cmpint (made.code, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -223,7 +224,7 @@ test_show (Fixture       *fixture,
   assert_contains (show.out, "; 1 game a match;");
   assert_contains (show.out, "  1 Ann\n  2 Bob (not checked in)\n");
   assert_contains (show.out, "  3 Cid (not checked in) (withdrawn from round 2)\n");
-  assert_contains (show.out, "game 1 (Bob is white): white, result slip\n");
+  assert_contains (show.out, "game 1 (Cid is black): white, result slip\n");
   assert_contains (json.out, "\"checkedIn\" : true");
   assert_contains (json.out, "\"withdrawnFrom\" : 2");
   assert_contains (json.out, "\"withdrawnFrom\" : null");
@@ -506,7 +507,7 @@ test_acts (Fixture       *fixture,
     }
   g_assert_cmpint (kind, ==, DAMERO_N_ACT_KINDS);
   assert_contains (press.out, "in=SECTION.ROUND.BOARD.GAME\n");
-  assert_contains (press.out, "  needed        move ");
+  assert_contains (press.out, "  possible      move ");
   assert_contains (press.out, "  worked out    side           black, white\n");
   g_assert_null (strstr (press.out, "resign"));
 }

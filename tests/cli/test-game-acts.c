@@ -33,7 +33,7 @@ make_game (Fixture    *fixture,
   expect (fixture, 0, "section 1", words);
   expect (fixture, 0, "", "event player Open Ann --section 1");
   expect (fixture, 0, "", "event player Open Bob --section 1");
-  expect (fixture, 0, "Ann (White) - Bob (Black)", "event pair Open 1 --pairs 1-2");
+  expect (fixture, 0, "Bob (Black) - Ann (White)", "event pair Open 1 --pairs 1-2");
 }
 
 /* Every kind of act of a game is a part; those that have no part of their own take each field as an option. */

@@ -28,6 +28,7 @@ static const char *const family_names[] = {
   [DAMERO_TOKENS_UNPLAYED] = "rounds not played",
   [DAMERO_TOKENS_SWITCH] = "switch",
   [DAMERO_TOKENS_FLAGS] = "flags",
+  [DAMERO_TOKENS_RECORD] = "record",
   [DAMERO_TOKENS_PENALTY] = "penalty",
   [DAMERO_TOKENS_EXTENT] = "extent",
   [DAMERO_TOKENS_ACT] = "act",
