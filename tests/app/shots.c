@@ -25,6 +25,7 @@
 #include "app/rounds/no-pairing.h"
 #include "app/rounds/pairs-editor.h"
 #include "app/rounds/rounds-page.h"
+#include "app/setup/event-details.h"
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
@@ -214,6 +215,9 @@ shoot_beginning (void)
         {
           damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "players");
           shoot_both (window, events == 0 ? "players-none" : "players-open");
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.event-details", NULL);
+          damero_stage_settle ();
+          shots_take_dialog (damero_find_window (DAMERO_TYPE_EVENT_DETAILS), "event-details");
           gtk_widget_activate_action (damero_find (GTK_WIDGET (window), DAMERO_TYPE_PLAYERS_PAGE, NULL),
                                       "players.add-several", NULL);
           damero_stage_settle ();
@@ -580,6 +584,7 @@ main (int   argc,
   shots_take_field (argv + 2);
   shots_take_room (argv + 2);
   shots_take_standings (argv + 2);
+  shots_take_trouble (argv + 2);
   shoot_practice (argv + 2);
 
   return 0;

@@ -36,3 +36,5 @@ void shots_take_field  (char           **groups);
 void shots_take_room   (char           **groups);
 /* shots-standings.c: the group standings. */
 void shots_take_standings (char        **groups);
+/* shots-trouble.c: the group trouble. */
+void shots_take_trouble (char          **groups);

@@ -3,6 +3,13 @@
 
 #include <glib/gi18n.h>
 
+static const char *
+get_accept_label (GtkFileChooserAction action)
+{
+  return action == GTK_FILE_CHOOSER_ACTION_SAVE ? _("_Save")
+         : action == GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER ? _("_Choose Folder") : _("_Open");
+}
+
 #if GTK_CHECK_VERSION (4, 10, 0)
 
 typedef GFile *(*FileFinish) (GtkFileDialog *dialog, GAsyncResult *result, GError **error);
@@ -56,14 +63,22 @@ static void
 choose_file (GtkWindow            *parent,
              GtkFileChooserAction  action,
              const char           *title,
+             const char           *folder,
              const char           *name,
              GTask                *task)
 {
   g_autoptr(GtkFileDialog) dialog = gtk_file_dialog_new ();
 
   gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_accept_label (dialog, get_accept_label (action));
   if (name != NULL)
     gtk_file_dialog_set_initial_name (dialog, name);
+  if (folder != NULL)
+    {
+      g_autoptr(GFile) file = g_file_new_for_path (folder);
+
+      gtk_file_dialog_set_initial_folder (dialog, file);
+    }
   if (action == GTK_FILE_CHOOSER_ACTION_SAVE)
     gtk_file_dialog_save (dialog, parent, NULL, on_saved, task);
   else if (action == GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER)
@@ -93,15 +108,21 @@ static void
 choose_file (GtkWindow            *parent,
              GtkFileChooserAction  action,
              const char           *title,
+             const char           *folder,
              const char           *name,
              GTask                *task)
 {
-  gboolean saves = action == GTK_FILE_CHOOSER_ACTION_SAVE;
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action,
-                                                              saves ? _("_Save") : _("_Open"), _("_Cancel"));
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (title, parent, action, get_accept_label (action),
+                                                              _("_Cancel"));
 
   if (name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  if (folder != NULL)
+    {
+      g_autoptr(GFile) file = g_file_new_for_path (folder);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), file, NULL);
+    }
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (on_file_response), task);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -115,7 +136,7 @@ damero_compat_open_file_async (GtkWindow           *parent,
                                GAsyncReadyCallback  callback,
                                gpointer             user_data)
 {
-  choose_file (parent, GTK_FILE_CHOOSER_ACTION_OPEN, title, NULL,
+  choose_file (parent, GTK_FILE_CHOOSER_ACTION_OPEN, title, NULL, NULL,
                g_task_new (parent, NULL, callback, user_data));
 }
 
@@ -125,7 +146,7 @@ damero_compat_open_folder_async (GtkWindow           *parent,
                                  GAsyncReadyCallback  callback,
                                  gpointer             user_data)
 {
-  choose_file (parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, title, NULL,
+  choose_file (parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, title, NULL, NULL,
                g_task_new (parent, NULL, callback, user_data));
 }
 
@@ -136,8 +157,37 @@ damero_compat_save_file_async (GtkWindow           *parent,
                                GAsyncReadyCallback  callback,
                                gpointer             user_data)
 {
-  choose_file (parent, GTK_FILE_CHOOSER_ACTION_SAVE, title, name,
+  damero_compat_save_in_folder_async (parent, title, NULL, name, callback, user_data);
+}
+
+void
+damero_compat_save_in_folder_async (GtkWindow           *parent,
+                                    const char          *title,
+                                    const char          *folder,
+                                    const char          *name,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  choose_file (parent, GTK_FILE_CHOOSER_ACTION_SAVE, title, folder, name,
                g_task_new (parent, NULL, callback, user_data));
+}
+
+void
+damero_compat_show_in_folder (GtkWindow  *parent,
+                              const char *path)
+{
+#if GTK_CHECK_VERSION (4, 10, 0)
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GtkFileLauncher) launcher = gtk_file_launcher_new (file);
+
+  gtk_file_launcher_open_containing_folder (launcher, parent, NULL, NULL, NULL);
+#else
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *uri = g_filename_to_uri (folder, NULL, NULL);
+
+  if (uri != NULL)
+    gtk_show_uri (parent, uri, GDK_CURRENT_TIME);
+#endif
 }
 
 GFile *

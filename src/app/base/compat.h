@@ -27,6 +27,16 @@ void     damero_compat_save_file_async  (GtkWindow           *parent,
                                          const char          *name,
                                          GAsyncReadyCallback  callback,
                                          gpointer             user_data);
+/* The same, proposing NAME in FOLDER. */
+void     damero_compat_save_in_folder_async (GtkWindow       *parent,
+                                         const char          *title,
+                                         const char          *folder,
+                                         const char          *name,
+                                         GAsyncReadyCallback  callback,
+                                         gpointer             user_data);
+/* Shows the file PATH in the program that shows folders, where there is one. */
+void     damero_compat_show_in_folder   (GtkWindow           *parent,
+                                         const char          *path);
 /* The file that was chosen, which has a local path; another location is an error. */
 GFile   *damero_compat_file_finish      (GAsyncResult        *result,
                                          GError             **error);

@@ -3,11 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/compat.h"
+#include "app/base/failure.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
 #include "app/base/toast.h"
-#include "words/error.h"
 #include "words/refusal.h"
 
 struct _DameroDesk
@@ -162,9 +161,10 @@ damero_desk_class_init (DameroDeskClass *klass)
                                 G_TYPE_NONE, 1, G_TYPE_INT64);
 }
 
-/* Sentences name the sides by the theme: all of them are others. */
+/* Sentences name the sides by the theme; acts are possible or not, and clocks run or stand, by the trouble of the
+ * library: all may be other. */
 static void
-on_pieces_changed (DameroDesk *self)
+change_everything (DameroDesk *self)
 {
   const DameroPlace everything = { 0 };
 
@@ -187,7 +187,8 @@ damero_desk_new (DameroDirector *director,
   pick_section (self);
   g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
   g_signal_connect_object (director, "event-replaced", G_CALLBACK (on_event_replaced), self, 0);
-  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces_changed), self,
+  g_signal_connect_object (director, "trouble-changed", G_CALLBACK (change_everything), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (change_everything), self,
                            G_CONNECT_SWAPPED);
 
   return self;
@@ -274,7 +275,15 @@ damero_desk_get_now (DameroDesk *self)
 {
   g_return_val_if_fail (DAMERO_IS_DESK (self), (DameroStamp) { 0 });
 
-  return damero_director_get_now (self->director);
+  return damero_director_get_shown (self->director, damero_desk_get_event (self));
+}
+
+gboolean
+damero_desk_can_write (DameroDesk *self)
+{
+  g_return_val_if_fail (DAMERO_IS_DESK (self), FALSE);
+
+  return damero_director_can_write (self->director);
 }
 
 gint64
@@ -282,7 +291,7 @@ damero_desk_get_mono_ms (DameroDesk *self)
 {
   g_return_val_if_fail (DAMERO_IS_DESK (self), 0);
 
-  return damero_environment_get_mono_ms (damero_director_get_environment (self->director));
+  return damero_desk_get_now (self).mono_ms;
 }
 
 /* The instant of the input, or of the last act if the program has written one since: a deadline of
@@ -298,20 +307,6 @@ stamp (DameroDesk *self,
   if (act->stamp.mono_ms == 0 && input_ms != 0)
     act->stamp.mono_ms = last->act->stamp.run == damero_director_get_run (self->director)
                            ? MAX (input_ms, last->act->stamp.mono_ms) : input_ms;
-}
-
-/* What went wrong: a refusal in a toast, all else in a dialog. FROM may be NULL: nothing is shown. */
-static void
-show_error (GtkWidget    *from,
-            const GError *error)
-{
-  if (from == NULL)
-    return;
-
-  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-    damero_toast_show (from, damero_words_error (error));
-  else
-    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
 }
 
 gboolean
@@ -330,7 +325,7 @@ damero_desk_try (DameroDesk     *self,
     return TRUE;
 
   if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-    show_error (from, error);
+    damero_failure_show (self->director, from, error);
   return FALSE;
 }
 
@@ -352,7 +347,8 @@ damero_desk_can_start (DameroDesk        *self,
   const DameroStamp now = damero_desk_get_now (self);
   g_auto(DameroRefusal) refusal = { 0 };
 
-  return damero_event_can_start (damero_desk_get_event (self), place, &now, &refusal);
+  return damero_desk_can_write (self) &&
+         damero_event_can_start (damero_desk_get_event (self), place, &now, &refusal);
 }
 
 static void
@@ -423,7 +419,7 @@ damero_desk_perform_many (DameroDesk *self,
   if (damero_desk_try_many (self, acts, NULL, &error))
     return TRUE;
 
-  show_error (from, error);
+  damero_failure_show (self->director, from, error);
   return FALSE;
 }
 
@@ -474,11 +470,17 @@ damero_desk_perform_all (DameroDesk    *self,
     }
 
   if (acts->len == 0 && first_error != NULL)
-    show_error (from, first_error);
+    damero_failure_show (self->director, from, first_error);
   return acts;
 }
 
 /* ---- ticks ---- */
+
+static gint64
+get_real_ms (DameroDesk *self)
+{
+  return damero_environment_get_mono_ms (damero_director_get_environment (self->director));
+}
 
 static void
 on_tick (gpointer user_data)
@@ -486,7 +488,7 @@ on_tick (gpointer user_data)
   DameroDesk *self = user_data;
 
   self->tick_timer = 0;
-  g_signal_emit (self, signals[TICK], 0, damero_desk_get_mono_ms (self));
+  g_signal_emit (self, signals[TICK], 0, get_real_ms (self));
 }
 
 void
@@ -497,6 +499,10 @@ damero_desk_request_tick (DameroDesk *self,
   gint64 at_ms = (mono_ms + DAMERO_TICK_MS - 1) / DAMERO_TICK_MS * DAMERO_TICK_MS;
 
   g_return_if_fail (DAMERO_IS_DESK (self));
+
+  /* A clock that stands has no next digit. */
+  if (!damero_desk_can_write (self) && mono_ms <= get_real_ms (self))
+    return;
 
   environment = damero_director_get_environment (self->director);
   if (self->tick_timer != 0 && self->tick_ms <= at_ms)

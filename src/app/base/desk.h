@@ -43,7 +43,10 @@ void                 damero_desk_set_section_id (DameroDesk         *self,
                                                  int                 section);
 /* The newest round of the section in view, NULL before the first pairing. */
 const DameroRound   *damero_desk_get_round      (DameroDesk         *self);
-/* The instant now, and its monotonic part alone. */
+/* Whether acts can be performed at all (damero_director_can_write). */
+gboolean             damero_desk_can_write      (DameroDesk         *self);
+/* The instant that is shown, and its monotonic part alone: now, or the one at which the clocks stand while nothing can
+ * be stored (damero_director_get_shown). */
 DameroStamp          damero_desk_get_now        (DameroDesk         *self);
 gint64               damero_desk_get_mono_ms    (DameroDesk         *self);
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/failure.h"
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
 #include "app/base/toast.h"
@@ -60,16 +61,17 @@ damero_dialog_close_soon (GtkWindow *window)
 }
 
 void
-damero_dialog_show_error (GtkWindow    *dialog,
-                          const GError *error,
-                          GtkLabel     *error_label)
+damero_dialog_show_error (GtkWindow      *dialog,
+                          DameroDirector *director,
+                          const GError   *error,
+                          GtkLabel       *error_label)
 {
   gboolean refused = g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED);
 
   gtk_label_set_text (error_label, refused ? damero_words_error (error) : "");
   gtk_widget_set_visible (GTK_WIDGET (error_label), refused);
   if (!refused)
-    damero_compat_alert (dialog, _("Nothing Was Changed"), damero_words_error (error));
+    damero_failure_show (director, GTK_WIDGET (dialog), error);
 }
 
 gboolean
@@ -107,7 +109,7 @@ damero_dialog_perform_after (GtkWindow         *dialog,
       return TRUE;
     }
 
-  damero_dialog_show_error (dialog, error, error_label);
+  damero_dialog_show_error (dialog, damero_desk_get_director (desk), error, error_label);
   return FALSE;
 }
 

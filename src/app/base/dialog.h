@@ -36,8 +36,10 @@ gboolean damero_dialog_perform_after   (GtkWindow         *dialog,
                                         const GPtrArray   *before,
                                         DameroAct         *act,
                                         GtkLabel          *error_label);
-/* What performing said: ERROR_LABEL shows why an act was refused; of any other error a notice over DIALOG tells. */
+/* What performing said: ERROR_LABEL shows why an act was refused; any other error is shown over DIALOG
+ * (base/failure.h). */
 void     damero_dialog_show_error      (GtkWindow         *dialog,
+                                        DameroDirector    *director,
                                         const GError      *error,
                                         GtkLabel          *error_label);
 /* Sets the reason of ACT to what is written in ROW, without blanks around; nothing if there is nothing. */

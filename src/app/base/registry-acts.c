@@ -3,9 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/compat.h"
+#include "app/base/failure.h"
 #include "app/base/toast.h"
-#include "words/error.h"
 #include "words/registry.h"
 
 gboolean
@@ -19,10 +18,7 @@ damero_registry_acts_perform (DameroDirector  *director,
   if (damero_director_perform_registry (director, acts, n_acts, NULL, &error))
     return TRUE;
 
-  if (g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
-    damero_toast_show (from, damero_words_error (error));
-  else
-    damero_compat_alert (damero_toast_get_window (from), _("Nothing Was Changed"), damero_words_error (error));
+  damero_failure_show (director, from, error);
   return FALSE;
 }
 

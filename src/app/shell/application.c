@@ -16,6 +16,7 @@
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/import-event.h"
+#include "app/shell/library-actions.h"
 #include "app/shell/open-library.h"
 #include "app/shell/practice.h"
 #include "app/shell/preferences.h"
@@ -36,50 +37,28 @@ G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION
 
 /* ---- the library ---- */
 
-/* A backup that failed is reported when the next act is done, in the window that is in use. */
-static void
-on_changed (DameroDirector    *director,
-            const char        *event_uid,
-            guint64            revision,
-            guint              n_acts,
-            DameroApplication *self)
-{
-  g_autoptr(GError) error = damero_director_steal_backup_error (director);
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
-
-  if (error != NULL && window != NULL)
-    damero_compat_alert (window, _("The Last Backup Failed"), damero_words_error (error));
-}
-
-/* A fallen flag, for example, could not be written: nobody did anything whose refusal would show that. */
-static void
-on_failed (DameroDirector    *director,
-           const GError      *error,
-           DameroApplication *self)
-{
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
-  /* Translators: %s is a sentence that says what went wrong. */
-  g_autofree char *body = g_strdup_printf (_("%s The clocks keep running. Anything that runs out is recorded with its "
-                                             "own time as soon as the library can be written again."),
-                                           damero_words_error (error));
-
-  if (window != NULL)
-    damero_compat_alert (window, _("The Library Cannot Be Written"), body);
-}
-
-/* What rests on the library can be done while there is one. */
+/* What rests on the library can be done while there is one, and what stores something while it can be written. */
 static void
 update_actions (DameroApplication *self)
 {
-  static const char * const names[] = { "new-event", "single-game", "open-event", "import-event", "archive",
-                                         "players" };
+  static const struct {
+    const char *name;
+    gboolean    writes;
+  } rules[] = {
+    { "new-event", TRUE }, { "single-game", TRUE }, { "import-event", TRUE }, { "begin-event", TRUE },
+    { "open-event", FALSE }, { "archive", FALSE }, { "players", FALSE },
+  };
+  DameroDirector *director = damero_open_library_peek_director (self->library);
+  gboolean is_there = !damero_open_library_has_failed (self->library) &&
+                      !damero_open_library_is_restoring (self->library);
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
     {
-      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), names[i]);
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), rules[i].name);
 
       if (action != NULL)
-        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), !damero_open_library_has_failed (self->library));
+        g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_there &&
+                                     (!rules[i].writes || director == NULL || damero_director_can_write (director)));
     }
 }
 
@@ -90,10 +69,7 @@ on_director (DameroApplication *self)
   DameroDirector *director = damero_open_library_peek_director (self->library);
 
   if (director != NULL)
-    {
-      g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
-      g_signal_connect_object (director, "failed", G_CALLBACK (on_failed), self, 0);
-    }
+    g_signal_connect_object (director, "trouble-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
 }
 
@@ -144,26 +120,9 @@ damero_application_take_director (DameroApplication *self,
 guint
 damero_application_count_running (DameroApplication *self)
 {
-  DameroDirector *director;
-  g_autoptr(GPtrArray) summaries = NULL;
-  guint n = 0;
-
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), 0);
 
-  director = damero_open_library_peek_director (self->library);
-  if (director != NULL)
-    summaries = damero_library_list_events (damero_director_get_library (director), NULL);
-  for (guint i = 0; summaries != NULL && i < summaries->len; i++)
-    {
-      const DameroEventSummary *summary = g_ptr_array_index (summaries, i);
-      const DameroEvent *event = summary->n_playing > 0
-                                   ? damero_director_get_event (director, summary->uid, NULL) : NULL;
-
-      if (event != NULL)
-        n += damero_event_count_running (event);
-    }
-
-  return n;
+  return damero_open_library_count_running (self->library);
 }
 
 /* ---- windows ---- */
@@ -474,19 +433,9 @@ void
 damero_application_choose_library (DameroApplication *self,
                                    const char        *path)
 {
-  gboolean had_library = damero_open_library_peek_director (self->library) != NULL;
-  g_autoptr(GError) error = NULL;
-  GtkWindow *window;
-
   g_return_if_fail (DAMERO_IS_APPLICATION (self));
 
-  if (!damero_windows_close_drafts (GTK_APPLICATION (self)))
-    return;
-
-  window = damero_application_present_start (self);
-  /* Without a library the start page shows the error. */
-  if (!damero_application_open_library (self, path, &error) && had_library)
-    damero_compat_alert (window, _("The Library Could Not Be Opened"), damero_words_error (error));
+  g_action_group_activate_action (G_ACTION_GROUP (self), "try-library", g_variant_new_string (path));
 }
 
 static void
@@ -610,6 +559,7 @@ damero_application_startup (GApplication *application)
 
   gtk_window_set_default_icon_name ("org.damero.Damero");
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  damero_library_actions_add (GTK_APPLICATION (self), self->library);
   damero_sounds_add_action (application);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);

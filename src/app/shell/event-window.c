@@ -21,6 +21,7 @@
 #include "app/standings/standings-page.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/menu.h"
+#include "app/widgets/trouble-bar.h"
 
 struct _DameroEventWindow
 {
@@ -28,6 +29,7 @@ struct _DameroEventWindow
 
   DameroDesk           *desk;
   guint                 n_interrupted; /* boards that the user has been shown */
+  DameroTroubleBar     *trouble_bar;
   AdwViewStack         *pages;
   GtkLabel             *event_label;
   GtkLabel             *section_label;
@@ -85,8 +87,9 @@ update_interrupted (DameroEventWindow *self)
   g_autoptr(GArray) places = damero_event_dup_interrupted (damero_desk_get_event (self->desk));
   gboolean has_new = places->len > self->n_interrupted;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.restart-boards", places->len > 0);
-  if (has_new && !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.restart-boards",
+                                 places->len > 0 && damero_desk_can_write (self->desk));
+  if ((has_new && !gtk_widget_get_mapped (GTK_WIDGET (self))) || !damero_desk_can_write (self->desk))
     return;
 
   self->n_interrupted = places->len;
@@ -101,6 +104,7 @@ on_changed (DameroDesk        *desk,
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", damero_desk_can_undo (desk, NULL));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", damero_desk_can_redo (desk, NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.add-section", damero_desk_can_write (desk));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.section-settings",
                                  damero_desk_get_section (desk) != NULL);
   update_interrupted (self);
@@ -298,7 +302,9 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   g_type_ensure (DAMERO_TYPE_PLAYERS_PAGE);
   g_type_ensure (DAMERO_TYPE_ROUNDS_PAGE);
   g_type_ensure (DAMERO_TYPE_STANDINGS_PAGE);
+  g_type_ensure (DAMERO_TYPE_TROUBLE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/shell/event-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, trouble_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, event_label);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_label);
@@ -356,6 +362,7 @@ damero_event_window_new (AdwApplication *application,
   const DameroPlace everything = { 0 };
 
   self->desk = g_object_ref (desk);
+  damero_trouble_bar_follow (self->trouble_bar, damero_desk_get_director (desk));
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (section));
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); child != NULL;
        child = gtk_widget_get_next_sibling (child))

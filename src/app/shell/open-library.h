@@ -7,6 +7,8 @@
  * library is opened, or could not be. Signal "closing": another library is open and the one that was is about to be
  * closed; what stands on it has to go.
  *
+ * Backups go into the folders that the preferences name.
+ *
  * Without GTK: which library is directed from is a choice of the program.
  */
 #pragma once
@@ -40,11 +42,48 @@ gboolean           damero_open_library_open          (DameroOpenLibrary *self,
  * one. */
 gboolean           damero_open_library_choose_path   (DameroOpenLibrary *self,
                                                       const char        *path);
-/* Opens the same file again, where that failed. */
-void               damero_open_library_try_again     (DameroOpenLibrary *self);
+/* The same for reading only. Its director's trouble is why it could not be opened for writing. */
+gboolean           damero_open_library_open_to_read  (DameroOpenLibrary *self,
+                                                      const char        *path,
+                                                      GError           **error);
+/* Makes a library at PATH, where opening says that it is missing or would be made in a folder that another program
+ * keeps in step, and opens it. */
+gboolean           damero_open_library_make          (DameroOpenLibrary *self,
+                                                      const char        *path,
+                                                      GError           **error);
+/* Closes the library, whatever state it is in, and opens it again. */
+void               damero_open_library_reopen        (DameroOpenLibrary *self);
+/* Saves all that is stored to PATH, where nothing may be, and goes on there (damero_director_save_as). */
+gboolean           damero_open_library_save_as       (DameroOpenLibrary *self,
+                                                      const char        *path,
+                                                      GError           **error);
+/* Closes the library, puts BACKUP in the place of the one at PATH in a thread, and opens that, also if it could not be
+ * restored. */
+void               damero_open_library_restore_async (DameroOpenLibrary *self,
+                                                      const char        *path,
+                                                      const char        *backup,
+                                                      GAsyncReadyCallback callback,
+                                                      gpointer           user_data);
+/* RET_KEPT: where the library that was there is now, the caller's; NULL if none was. */
+gboolean           damero_open_library_restore_finish (DameroOpenLibrary *self,
+                                                      GAsyncResult      *result,
+                                                      char             **ret_kept,
+                                                      GError           **error);
+/* Whether it is being restored: no library is open meanwhile. */
+gboolean           damero_open_library_is_restoring  (DameroOpenLibrary *self);
+/* The path of the library that is open, or that could not be; the caller's. */
+char              *damero_open_library_dup_path      (DameroOpenLibrary *self);
+/* The folders where backups of it can be, NULL at the end; free with g_strfreev. */
+char             **damero_open_library_dup_folders   (DameroOpenLibrary *self,
+                                                      const char        *path);
+/* Looks at the whole library in the background, once for each that was opened for writing: what is found is its
+ * director's trouble. */
+void               damero_open_library_check         (DameroOpenLibrary *self);
+/* How many boards of its events have a clock that runs. */
+guint              damero_open_library_count_running (DameroOpenLibrary *self);
 /* TRUE once for every library that was opened: the caller then shows what its opening found out. */
 gboolean           damero_open_library_take_notices  (DameroOpenLibrary *self);
-/* Closes it, at the end of the program. */
+/* Closes it, at the end of the program. What was moved or removed while it was open is saved beside where it was. */
 void               damero_open_library_close         (DameroOpenLibrary *self);
 
 G_END_DECLS

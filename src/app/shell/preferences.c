@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/shell/preferences.h"
 
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
 #include "app/base/settings.h"
+#include "words/error.h"
 
 struct _DameroPreferences
 {
@@ -16,6 +20,10 @@ struct _DameroPreferences
   GtkSpinButton *hall_seconds;
   GtkEditable *director_name;
   GtkEditable *venue;
+  AdwActionRow *backups;
+  GtkWidget   *backups_clear;
+  AdwActionRow *second;
+  GtkWidget   *second_clear;
 };
 
 G_DEFINE_FINAL_TYPE (DameroPreferences, damero_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -48,6 +56,73 @@ row_to_nick (const GValue       *value,
   return row < g_strv_length ((char **) nicks) ? g_variant_new_string (nicks[row]) : NULL;
 }
 
+/* ---- folders of backups ---- */
+
+static void
+show_folder (AdwActionRow *row,
+             GtkWidget    *clear,
+             const char   *key,
+             const char   *none)
+{
+  g_autofree char *folder = g_settings_get_string (damero_settings_get (), key);
+  g_autofree char *name = g_filename_display_name (folder);
+  g_autofree char *escaped = g_markup_escape_text (*name != '\0' ? name : none, -1);
+
+  adw_action_row_set_subtitle (row, escaped);
+  damero_compat_set_visible (clear, *name != '\0');
+}
+
+static void
+show_folders (DameroPreferences *self)
+{
+  show_folder (self->backups, self->backups_clear, "backup-folder", _("Beside the library"));
+  show_folder (self->second, self->second_clear, "second-backup-folder",
+               _("None. A stick, for example, which gets each backup too."));
+}
+
+typedef struct {
+  DameroPreferences *self;
+  char              *key;
+} Asked;
+
+static void
+on_folder_chosen (GObject      *source,
+                  GAsyncResult *result,
+                  gpointer      user_data)
+{
+  g_autofree Asked *asked = user_data;
+  g_autoptr(DameroPreferences) self = asked->self;
+  g_autofree char *key = asked->key;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+
+  if (error != NULL)
+    damero_compat_alert (GTK_WINDOW (self), _("No Folder Was Chosen"), damero_words_error (error));
+  if (file != NULL)
+    g_settings_set_string (damero_settings_get (), key, g_file_peek_path (file));
+}
+
+static void
+on_choose (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  Asked *asked = g_new (Asked, 1);
+
+  *asked = (Asked) { DAMERO_PREFERENCES (g_object_ref (widget)), g_variant_dup_string (parameter, NULL) };
+  damero_compat_open_folder_async (GTK_WINDOW (widget), _("Folder for Backups"), on_folder_chosen, asked);
+}
+
+static void
+on_clear (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  g_settings_reset (damero_settings_get (), g_variant_get_string (parameter, NULL));
+}
+
+/* ---- the window ---- */
+
 static void
 damero_preferences_class_init (DameroPreferencesClass *klass)
 {
@@ -63,6 +138,12 @@ damero_preferences_class_init (DameroPreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, hall_seconds);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, director_name);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, venue);
+  gtk_widget_class_bind_template_child (widget_class, DameroPreferences, backups);
+  gtk_widget_class_bind_template_child (widget_class, DameroPreferences, backups_clear);
+  gtk_widget_class_bind_template_child (widget_class, DameroPreferences, second);
+  gtk_widget_class_bind_template_child (widget_class, DameroPreferences, second_clear);
+  gtk_widget_class_install_action (widget_class, "folder.choose", "s", on_choose);
+  gtk_widget_class_install_action (widget_class, "folder.clear", "s", on_clear);
 }
 
 static void
@@ -82,6 +163,10 @@ damero_preferences_init (DameroPreferences *self)
   g_settings_bind (settings, "hall-seconds", self->hall_seconds, "value", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "director-name", self->director_name, "text", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "venue", self->venue, "text", G_SETTINGS_BIND_DEFAULT);
+  g_signal_connect_object (settings, "changed::backup-folder", G_CALLBACK (show_folders), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::second-backup-folder", G_CALLBACK (show_folders), self,
+                           G_CONNECT_SWAPPED);
+  show_folders (self);
 }
 
 GtkWindow *

@@ -8,6 +8,8 @@
 #include "words/board.h"
 #include "app/shell/event-row.h"
 #include "app/widgets/adaptive-bin.h"
+#include "app/widgets/trouble-bar.h"
+#include "app/widgets/trouble-view.h"
 #include "words/control.h"
 #include "words/error.h"
 #include "words/section.h"
@@ -29,7 +31,8 @@ struct _DameroStartWindow
   gboolean              shows_unlisted;
 
   GtkStack             *stack;
-  AdwStatusPage        *error_page;
+  DameroTroubleView    *trouble;
+  DameroTroubleBar     *trouble_bar;
   DameroAdaptiveBin    *adaptive;
   GtkBox               *columns;
   GtkWidget            *begin;
@@ -327,11 +330,11 @@ show_events (DameroStartWindow *self,
 
 static void
 show_error (DameroStartWindow *self,
-            const char        *message)
+            const GError      *error)
 {
-  g_autofree char *escaped = g_markup_escape_text (message, -1);
+  g_autofree char *path = damero_open_library_dup_path (self->library);
 
-  adw_status_page_set_description (self->error_page, escaped);
+  damero_trouble_view_show (self->trouble, error, DAMERO_TROUBLE_CLOSED, path);
   gtk_stack_set_visible_child_name (self->stack, "error");
 }
 
@@ -348,7 +351,7 @@ refresh (DameroStartWindow *self)
   if (summaries != NULL)
     show_events (self, summaries);
   else
-    show_error (self, damero_words_error (error));
+    show_error (self, error);
 }
 
 static gboolean
@@ -411,10 +414,13 @@ on_director (DameroStartWindow *self)
   if (is_new && self->director != NULL)
     g_signal_handlers_disconnect_by_func (self->director, on_changed, self);
   g_set_object (&self->director, director);
+  damero_trouble_bar_follow (self->trouble_bar, director);
   if (director == NULL)
     {
       if (error != NULL)
-        show_error (self, damero_words_error (error));
+        show_error (self, error);
+      else if (damero_open_library_is_restoring (self->library))
+        gtk_stack_set_visible_child_name (self->stack, "restoring");
       return;
     }
 
@@ -440,14 +446,6 @@ damero_start_window_map (GtkWidget *widget)
 
   show_recovery (self);
   show_gap (self);
-}
-
-static void
-on_try_again (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
-{
-  damero_open_library_try_again (DAMERO_START_WINDOW (widget)->library);
 }
 
 static void
@@ -509,9 +507,12 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_PROGRESS_STRIP);
+  g_type_ensure (DAMERO_TYPE_TROUBLE_VIEW);
+  g_type_ensure (DAMERO_TYPE_TROUBLE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/shell/start-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, trouble_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, error_page);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, columns);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, begin);
@@ -531,7 +532,6 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, strip);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
-  gtk_widget_class_install_action (widget_class, "win.try-again", NULL, on_try_again);
   gtk_widget_class_install_action (widget_class, "win.more-events", NULL, on_more);
   gtk_widget_class_install_action (widget_class, "win.unlisted-events", NULL, on_unlisted);
 }

@@ -90,6 +90,34 @@ test_details (void)
   g_assert_null (damero_desk_get_event (stage->desk)->date);
 }
 
+/* What is published of players is chosen there, at first nothing of it, and taken back like everything else. */
+static void
+test_published (void)
+{
+  static const char *const names[] = { "reasons_switch", "birth_years_switch", "numbers_switch", "groups_switch" };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = GTK_WIDGET (damero_application_open_event (
+    damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *dialog;
+
+  damero_stage_present (GTK_WINDOW (window), 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      dialog = open_details (window);
+      for (guint k = 0; k < G_N_ELEMENTS (names); k++)
+        g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (
+          gtk_widget_get_template_child (dialog, DAMERO_TYPE_EVENT_DETAILS, names[k]))), ==, k < i);
+      gtk_switch_set_active (GTK_SWITCH (gtk_widget_get_template_child (dialog, DAMERO_TYPE_EVENT_DETAILS, names[i])),
+                             TRUE);
+      damero_click (dialog, "Confirm");
+      g_assert_cmphex (damero_desk_get_event (stage->desk)->publishes, ==, (2u << i) - 1);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    gtk_widget_activate_action (window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_cmphex (damero_desk_get_event (stage->desk)->publishes, ==, 0);
+}
+
 /* The names are the director's: an underscore in them is one. */
 static void
 test_section_chooser (void)
@@ -207,9 +235,9 @@ static void
 test_focus (void)
 {
   static const struct { const char *page; GType (*get_type) (void); } pages[] = {
-    { "boards", gtk_grid_view_get_type },     { "rounds", gtk_column_view_get_type },
-    { "players", gtk_column_view_get_type },  { "standings", gtk_column_view_get_type },
-    { "log", gtk_column_view_get_type },      { "boards", gtk_grid_view_get_type },
+    { "boards", gtk_grid_view_get_type },     { "rounds", gtk_list_view_get_type },
+    { "players", gtk_list_view_get_type },  { "standings", gtk_list_view_get_type },
+    { "log", gtk_list_view_get_type },      { "boards", gtk_grid_view_get_type },
   };
   g_autoptr(DameroStage) stage = damero_stage_new_event (playing);
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (
@@ -307,6 +335,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/event-window/details", test_details);
+  g_test_add_func ("/event-window/published", test_published);
   g_test_add_func ("/event-window/section-chooser", test_section_chooser);
   g_test_add_func ("/event-window/title", test_title);
   g_test_add_func ("/event-window/focus-of-names", test_focus_of_names);

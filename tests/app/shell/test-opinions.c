@@ -216,10 +216,13 @@ check_proceed (Room *room)
   gboolean can = damero_event_get_next_step (get_event (room), section, &now, &step, &refusal);
   g_autofree char *number = g_strdup_printf ("Round %d", step.round);
 
-  g_assert_nonnull (strstr (gtk_button_get_label (proceed), words[step.kind]));
+  gboolean goes = strstr (gtk_button_get_label (proceed), "Go to") != NULL; /* the step is about another round */
+
+  g_assert_true (goes ? step.kind == DAMERO_NEXT_CLOSE
+                      : strstr (gtk_button_get_label (proceed), words[step.kind]) != NULL);
   if (step.kind != DAMERO_NEXT_STANDINGS)
     g_assert_true (g_str_has_suffix (gtk_button_get_label (proceed), number));
-  g_assert_cmpint (gtk_widget_get_sensitive (GTK_WIDGET (proceed)), ==, can || step.can_go_on);
+  g_assert_cmpint (gtk_widget_get_sensitive (GTK_WIDGET (proceed)), ==, can || step.can_go_on || goes);
   figures.steps[can]++;
 }
 

@@ -54,6 +54,29 @@ test_preferences (void)
   g_settings_reset (settings, "sounds");
 }
 
+/* Folders are shown where they are chosen, and can be given up. */
+static void
+test_folders (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GSettings *settings = damero_settings_get ();
+  g_autofree char *second = NULL;
+  GtkWidget *window;
+
+  gtk_widget_activate_action (present_start (), "app.preferences", NULL);
+  window = GTK_WIDGET (damero_find_window (DAMERO_TYPE_PREFERENCES));
+  damero_stage_present (GTK_WINDOW (window), 640, 1200);
+  g_assert_nonnull (damero_find_text (window, "Beside the library"));
+  g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "No second folder"));
+  g_settings_set_string (settings, "second-backup-folder", "/media/a&b");
+  g_assert_nonnull (damero_find_text (window, "/media/a&b"));
+  damero_shoot (window, "preferences-folders");
+  damero_click (window, "No second folder");
+  second = g_settings_get_string (settings, "second-backup-folder");
+  g_assert_cmpstr (second, ==, "");
+  g_assert_null (damero_find_text (window, "/media/a&b"));
+}
+
 static void
 test_about (void)
 {
@@ -198,6 +221,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/program/preferences", test_preferences);
+  g_test_add_func ("/program/folders", test_folders);
   g_test_add_func ("/program/about", test_about);
   g_test_add_func ("/program/shortcuts", test_shortcuts);
   g_test_add_func ("/program/icon", test_icon);

@@ -8,6 +8,7 @@
 #include "app/shell/event-window.h"
 #include "app/shell/import-event.h"
 #include "app/shell/start-window.h"
+#include "app/shell/trouble-dialog.h"
 #include "director/director-private.h"
 #include "event/act-text.h"
 #include "tests/app/stage.h"
@@ -252,14 +253,14 @@ test_error (void)
   damero_application_take_director (application, NULL);
   g_assert_false (damero_application_open_library (application, path, &error));
   window = present (1100);
-  g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
+  g_assert_nonnull (damero_find_text (window, "The File Is Not a Library"));
   g_assert_nonnull (damero_find_part (window, "notes.txt"));
   g_assert_false (g_action_get_enabled (action));
   damero_assert_named (window);
   damero_shoot (window, "start-error");
 
   damero_click (window, "Try Again");
-  g_assert_nonnull (damero_find_text (window, "The Library Could Not Be Opened"));
+  g_assert_nonnull (damero_find_text (window, "The File Is Not a Library"));
   g_unlink (path);
   damero_click (window, "Try Again");
   g_assert_nonnull (damero_find_text (window, "No Events Yet"));
@@ -362,9 +363,9 @@ test_choose_library (void)
   g_file_set_contents (wrong, "Not a library, but a text that is long enough to be looked at.\n", -1, NULL);
 
   damero_application_choose_library (application, wrong);
-  notice = damero_find_question ();
+  notice = GTK_WIDGET (damero_find_window (DAMERO_TYPE_TROUBLE_DIALOG));
   g_assert_nonnull (damero_find_part (notice, "notes.txt"));
-  damero_click (notice, "Close");
+  gtk_window_close (GTK_WINDOW (notice));
   g_assert_true (damero_application_get_director (application) == stage->director);
   g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
 
