@@ -150,14 +150,20 @@ dup_rating_order (DameroDesk *desk)
 }
 
 gboolean
+damero_entry_acts_goes_by_number (const DameroSection *section)
+{
+  /* A tree of pairs is made once. */
+  return section->system == DAMERO_SYSTEM_DUTCH || section->system == DAMERO_SYSTEM_KEIZER ||
+         (section->system == DAMERO_SYSTEM_KNOCKOUT && section->rounds->len == 0);
+}
+
+gboolean
 damero_entry_acts_can_number (DameroDesk *desk)
 {
   const DameroSection *section = damero_desk_get_section (desk);
   g_autoptr(GArray) order = NULL;
 
-  /* A tree of pairs is made once. */
-  if (section->system != DAMERO_SYSTEM_DUTCH && section->system != DAMERO_SYSTEM_KEIZER &&
-      (section->system != DAMERO_SYSTEM_KNOCKOUT || section->rounds->len > 0))
+  if (!damero_entry_acts_goes_by_number (section))
     return FALSE;
 
   order = dup_rating_order (desk);

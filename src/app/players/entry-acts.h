@@ -34,7 +34,9 @@ gboolean damero_entry_acts_is_awaited       (const DameroSection *section);
 /* Those who are awaited are absent in the next round. */
 void     damero_entry_acts_close_check_in   (DameroDesk          *desk,
                                              GtkWidget           *from);
-/* Whether the pairing numbers rank the players, can be changed, and are not in the order of the ratings. */
+/* Whether the pairing numbers of the section rank the players and can still be changed. */
+gboolean damero_entry_acts_goes_by_number   (const DameroSection *section);
+/* The same, and they are not in the order of the ratings. */
 gboolean damero_entry_acts_can_number       (DameroDesk          *desk);
 /* Numbers the entries by rating, those of one rating as they were. Once a round is paired the reason is asked for. */
 void     damero_entry_acts_number           (DameroDesk          *desk,

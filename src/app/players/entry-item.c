@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/players/entry-acts.h"
 #include "event/late-entry.h"
 
 struct _DameroEntryItem
@@ -21,6 +22,7 @@ struct _DameroEntryItem
   gboolean registered;
   int      first_round;
   int      team;
+  gboolean sits_out; /* the next round */
   GArray  *absences; /* DameroAbsence: rounds that are still to be closed, in order */
   gboolean namesake;
 };
@@ -41,7 +43,7 @@ get_state (DameroEntryItem *self)
 {
   if (self->withdrawn_from != 0)
     return STATE_WITHDRAWN;
-  if (self->absences->len > 0)
+  if (self->absences->len > 0 && (self->checked_in || self->sits_out))
     return STATE_ABSENT;
   if (self->first_round > 1)
     return STATE_LATE;
@@ -103,14 +105,24 @@ dup_absent (DameroEntryItem *self)
   return g_string_free (text, FALSE);
 }
 
+/* "Not here yet · Half-point bye in round 5" */
+static char *
+dup_awaited (DameroEntryItem *self)
+{
+  /* Translators: the state of a player who has not arrived yet. */
+  const char *awaited = C_("player", "Not here yet");
+  g_autofree char *absent = self->absences->len > 0 ? dup_absent (self) : NULL;
+
+  return absent != NULL ? g_strdup_printf ("%s · %s", awaited, absent) : g_strdup (awaited);
+}
+
 static char *
 dup_own_state (DameroEntryItem *self)
 {
   switch (get_state (self))
     {
     case STATE_AWAITED:
-      /* Translators: the state of a player who has not arrived yet. */
-      return g_strdup (C_("player", "Not here yet"));
+      return dup_awaited (self);
     case STATE_HERE:
       return g_strdup (C_("player", "Checked in"));
     case STATE_LATE:
@@ -197,7 +209,7 @@ damero_entry_item_get_property (GObject    *object,
       g_value_set_boolean (value, self->checked_in);
       break;
     case PROP_NOTABLE:
-      g_value_set_boolean (value, get_state (self) >= STATE_LATE);
+      g_value_set_boolean (value, get_state (self) >= STATE_LATE || self->absences->len > 0);
       break;
     case PROP_NAMESAKE:
       g_value_set_boolean (value, self->namesake);
@@ -319,6 +331,8 @@ damero_entry_item_update (DameroEntryItem     *self,
   const DameroPlayer *player = damero_event_find_player (event, entry->player);
   g_autoptr(GArray) absences = dup_absences (section, entry);
   int first_round = damero_event_get_first_round (section, entry);
+  gboolean sits_out = damero_section_is_absent (section, entry->number, damero_entry_acts_get_next_round (section),
+                                                NULL);
 
   g_return_if_fail (DAMERO_IS_ENTRY_ITEM (self));
   g_return_if_fail (player != NULL);
@@ -327,7 +341,8 @@ damero_entry_item_update (DameroEntryItem     *self,
       self->rating == player->rating && self->checked_in == entry->checked_in &&
       self->withdrawn_from == entry->withdrawn_from && self->expelled == entry->expelled &&
       self->registered == (player->registry != NULL) && self->first_round == first_round &&
-      self->team == entry->team && are_same_absences (self->absences, absences) && self->namesake == namesake)
+      self->sits_out == sits_out && self->team == entry->team &&
+      are_same_absences (self->absences, absences) && self->namesake == namesake)
     return;
 
   set_text (&self->name, player->name);
@@ -338,6 +353,7 @@ damero_entry_item_update (DameroEntryItem     *self,
   self->expelled = entry->expelled;
   self->registered = player->registry != NULL;
   self->first_round = first_round;
+  self->sits_out = sits_out;
   self->team = entry->team;
   g_array_unref (self->absences);
   self->absences = g_steal_pointer (&absences);

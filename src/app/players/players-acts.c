@@ -31,6 +31,7 @@ damero_players_page_update_actions (DameroPlayersPage        *self,
   gboolean open = section != NULL && !is_paired (section);
   gboolean by_round = section != NULL && damero_system_is_open (section->system);
   gboolean takes = open || by_round;
+  gboolean can_write = damero_desk_can_write (self->desk);
   const struct {
     const char *name;
     gboolean    enabled;
@@ -43,6 +44,7 @@ damero_players_page_update_actions (DameroPlayersPage        *self,
     { "players.check-in-all", section != NULL && counts->checked_in + counts->withdrawn < counts->entries },
     { "players.close-check-in", by_round && damero_entry_acts_is_awaited (section) },
     { "players.withdraw", section != NULL },
+    { "players.delete", section != NULL },
     { "players.re-enter", section != NULL },
     { "players.expel", section != NULL },
     { "players.change", section != NULL },
@@ -58,7 +60,8 @@ damero_players_page_update_actions (DameroPlayersPage        *self,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), states[i].name, states[i].enabled);
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), states[i].name, states[i].enabled &&
+                                   (can_write || g_str_equal (states[i].name, "players.print")));
 }
 
 static void
@@ -437,17 +440,46 @@ on_forbid (GtkWidget  *widget,
 }
 
 static void
+take_out (DameroPlayersPage *self,
+          int                number)
+{
+  const char *uid = damero_roster_find_addition (damero_desk_get_event (self->desk),
+                                                 damero_desk_get_section_id (self->desk), number);
+
+  if (uid != NULL)
+    damero_desk_undo (self->desk, GTK_WIDGET (self), uid);
+}
+
+static void
 on_remove (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
   int number = get_entry (self, parameter);
-  const char *uid = damero_roster_find_addition (damero_desk_get_event (self->desk),
-                                                 damero_desk_get_section_id (self->desk), number);
 
-  if (number != 0 && uid != NULL)
-    damero_desk_undo (self->desk, widget, uid);
+  if (number != 0)
+    take_out (self, number);
+}
+
+/* Who has played may come back and is withdrawn; who was only entered goes. */
+static void
+on_delete (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
+  g_autoptr(GArray) numbers = NULL;
+
+  if (is_paired (damero_desk_get_section (self->desk)))
+    {
+      on_withdraw (widget, action_name, parameter);
+      return;
+    }
+
+  numbers = dup_numbers (self, parameter);
+  for (guint i = numbers->len; i-- > 0;)
+    take_out (self, g_array_index (numbers, int, i));
 }
 
 /* The one step that is due: the first pairing, or to where it is shown. */
@@ -490,7 +522,8 @@ static const struct {
   { "players.check-in", "i", on_check_in, 0, 0 },
   { "players.check-in-all", NULL, on_check_in_all, 0, 0 },
   { "players.close-check-in", NULL, on_close_check_in, 0, 0 },
-  { "players.withdraw", "i", on_withdraw, GDK_KEY_Delete, 0 },
+  { "players.withdraw", "i", on_withdraw, 0, 0 },
+  { "players.delete", "i", on_delete, GDK_KEY_Delete, 0 },
   { "players.re-enter", "i", on_re_enter, GDK_KEY_Insert, 0 },
   { "players.expel", "i", on_expel, 0, 0 },
   { "players.change", "i", on_change, GDK_KEY_F2, 0 },

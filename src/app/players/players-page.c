@@ -11,6 +11,7 @@
 #include "app/players/entry-item.h"
 #include "app/players/entry-menu.h"
 #include "app/widgets/column-view.h"
+#include "app/widgets/steady-label.h"
 
 enum { PROP_0, PROP_DESK, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -197,15 +198,33 @@ close_entry (DameroPlayersPage *self,
   damero_compat_set_sensitive (GTK_WIDGET (self->name_entry), !closed);
 }
 
-/* Check-in is closed where rounds are paired one by one. */
-static void
-show_close_buttons (DameroPlayersPage *self)
+static const char *
+get_close_tooltip (const DameroSection *section)
 {
-  const DameroSection *section = self->desk != NULL ? damero_desk_get_section (self->desk) : NULL;
-  gboolean shown = section != NULL && damero_system_is_open (section->system);
+  if (!damero_system_is_open (section->system))
+    return _("Nobody sits out a round of this system, so check-in stays open");
+  return damero_entry_acts_is_awaited (section) ? _("Whoever is not here sits out the next round")
+                                                : _("Everybody who plays the next round is here");
+}
 
-  gtk_widget_set_visible (self->close_button, shown);
-  gtk_widget_set_visible (self->close_icon, shown && damero_adaptive_bin_get_narrow (self->adaptive));
+/* The buttons keep their places; one that does nothing now says why. */
+static void
+update_tooltips (DameroPlayersPage   *self,
+                 const DameroSection *section)
+{
+  const char *close = get_close_tooltip (section);
+
+  damero_compat_set_tooltip (self->close_button, close);
+  damero_compat_set_tooltip (self->close_icon, close);
+  damero_compat_set_tooltip (self->forbid_button, damero_system_is_open (section->system)
+                                                    ? _("Players who should not meet (Ctrl+Shift+F)")
+                                                    : _("This system fixes who meets whom"));
+  damero_compat_set_tooltip (self->number_button,
+                             damero_entry_acts_can_number (self->desk)
+                               ? _("Number the players by rating (Ctrl+Shift+N)")
+                               : damero_entry_acts_goes_by_number (section)
+                               ? _("The players are numbered by rating")
+                               : _("The numbers cannot follow the ratings here"));
 }
 
 static void
@@ -214,17 +233,16 @@ update_section (DameroPlayersPage   *self,
 {
   DameroRosterCounts counts = damero_roster_count (section);
   g_autofree char *summary = damero_roster_dup_summary (section);
+  const char * const next_labels[] = { _("Pair Round 1"), _("Go to Rounds"), NULL };
   gboolean paired = is_paired (section);
 
   update_table (self, section);
   damero_players_page_update_actions (self, section, &counts);
   update_hint (self, section);
-  gtk_button_set_label (self->next_button, paired ? _("Go to Rounds") : _("Pair Round 1"));
+  damero_steady_label_set (self->next_button, next_labels[paired], next_labels);
   gtk_label_set_text (self->summary, summary);
   close_entry (self, !takes_entries (section));
-  show_close_buttons (self);
-  gtk_widget_set_visible (self->forbid_button, damero_system_is_open (section->system));
-  gtk_widget_set_visible (self->number_button, !paired && damero_entry_acts_can_number (self->desk));
+  update_tooltips (self, section);
   gtk_stack_set_visible_child_name (self->table_stack, counts.entries > 0 ? "table" : "empty");
 }
 
@@ -464,7 +482,6 @@ on_narrow (DameroPlayersPage *self,
   gtk_entry_set_placeholder_text (self->name_entry, damero_adaptive_bin_get_narrow (adaptive)
                                                       ? _("Name; club; rating")
                                                       : _("Add a player: name; club; rating"));
-  show_close_buttons (self);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "app/players/person-item.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/column-view.h"
+#include "app/widgets/trouble-bar.h"
 #include "event/registry-find.h"
 #include "formats/csv-players.h"
 #include "words/error.h"
@@ -24,6 +25,7 @@ struct _DameroRegisterWindow
 {
   AdwApplicationWindow  parent_instance;
 
+  DameroTroubleBar     *trouble_bar;
   GtkStack             *stack;
   GtkEditable          *search;
   GtkColumnView        *table;
@@ -69,10 +71,13 @@ update_actions (DameroRegisterWindow *self)
   const DameroRegistry *registry = get_registry (self);
   g_autoptr(GPtrArray) selected = dup_selected (self);
   g_autoptr(GPtrArray) undoable = damero_registry_dup_undoable (registry);
+  gboolean can_write = damero_director_can_write (self->director);
   const struct {
     const char *name;
     gboolean    enabled;
   } states[] = {
+    { "register.add", TRUE },
+    { "register.import", TRUE },
     { "register.change", selected->len == 1 },
     { "register.remove", selected->len > 0 },
     { "register.merge", selected->len == 2 },
@@ -83,7 +88,8 @@ update_actions (DameroRegisterWindow *self)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), states[i].name, states[i].enabled);
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), states[i].name, states[i].enabled &&
+                                   (can_write || g_str_equal (states[i].name, "register.export")));
 }
 
 static int
@@ -383,7 +389,9 @@ damero_register_window_class_init (DameroRegisterWindowClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_PERSON_ITEM);
+  g_type_ensure (DAMERO_TYPE_TROUBLE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/players/register-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, trouble_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, search);
   gtk_widget_class_bind_template_child (widget_class, DameroRegisterWindow, table);
@@ -433,6 +441,8 @@ damero_register_window_present (GtkApplication *application,
     {
       self = g_object_new (DAMERO_TYPE_REGISTER_WINDOW, "application", application, NULL);
       self->director = g_object_ref (director);
+      damero_trouble_bar_follow (self->trouble_bar, director);
+      g_signal_connect_object (director, "trouble-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (director, "registry-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
       update (self);
     }

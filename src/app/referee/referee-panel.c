@@ -64,6 +64,7 @@ struct _DameroRefereePanel
 
   DameroDesk    *desk;
   DameroPlace    place;
+  char          *players[2]; /* by DameroSide: "Red (Ann Adams)" */
   GtkStringList *acts; /* uids, the newest first */
 
   GtkExpander   *groups[N_GROUPS];
@@ -80,22 +81,20 @@ G_DEFINE_FINAL_TYPE (DameroRefereePanel, damero_referee_panel, GTK_TYPE_WIDGET)
 
 /* ---- menus ---- */
 
-/* FORMAT names the side. */
+/* FORMAT names a side and its PLAYER. */
 static void
 append_side (GMenu      *menu,
-             DameroSide  side,
+             const char *player,
              const char *format,
              const char *action,
              const char *target)
 {
-  const char *name = damero_words_side_inside (side);
   g_auto(GStrv) parts = g_strsplit (format, "%s", 2);
-  g_autofree char *label = damero_words_finish (g_strjoinv (name, parts));
+  g_autofree char *label = damero_words_finish (g_strjoinv (player, parts));
 
   damero_menu_append (menu, label, action, g_variant_new_string (target));
 }
 
-/* The sides are named by the theme. */
 static void
 fill_menus (DameroRefereePanel *self)
 {
@@ -105,25 +104,25 @@ fill_menus (DameroRefereePanel *self)
     const char *action;
     const char *targets[2]; /* by DameroSide */
   } items[] = {
-    /* Translators: a menu item; %s is a side: "Red is late". */
+    /* Translators: a menu item; %s is a side and its player: "Red (Ann Adams) is late". */
     { MENU_LATE, N_("%s is late"), "game.late", { "black", "white" } },
-    /* Translators: a menu item; %s is a side. */
+    /* Translators: a menu item; %s is a side and its player. */
     { MENU_ARRIVED, N_("%s has arrived"), "game.arrived", { "black", "white" } },
-    /* Translators: menu items; %s is a side. */
+    /* Translators: menu items; %s is a side and its player. */
     { MENU_RESUME, N_("%s’s clock runs"), "game.resume-side", { "black", "white" } },
-    /* Translators: a menu item; %s is a side. */
+    /* Translators: a menu item; %s is a side and its player. */
     { MENU_TOUCHED, N_("%s touched a piece"), "game.touched", { "black", "white" } },
-    /* Translators: a menu item, who arranged pieces; %s is a side. */
+    /* Translators: a menu item, who arranged pieces; %s is a side and its player. */
     { MENU_ARRANGED, N_("%s, without notice"), "game.arranged", { "black", "white" } },
-    /* Translators: a menu item, who arranged pieces; %s is a side. */
+    /* Translators: a menu item, who arranged pieces; %s is a side and its player. */
     { MENU_ARRANGED, N_("%s, with notice"), "game.arranged", { "black-notice", "white-notice" } },
-    /* Translators: a menu item; %s is a side: "Red offers a draw". */
+    /* Translators: a menu item; %s is a side and its player: "Red (Ann Adams) offers a draw". */
     { MENU_OFFER, N_("%s offers a draw"), "game.offer-draw", { "black", "white" } },
-    /* Translators: a menu item; %s is a side: "Red asks for the forty-move count". */
+    /* Translators: a menu item; %s is a side and its player: "Red (Ann Adams) asks for the forty-move count". */
     { MENU_COUNT, N_("%s asks for the forty-move count"), "game.ask-count", { "black", "white" } },
-    /* Translators: a menu item; %s is a side: "The referee has Red make progress". */
+    /* Translators: a menu item; %s is a side and its player: "The referee has Red (Ann Adams) make progress". */
     { MENU_COUNT, N_("The referee has %s make progress"), "game.ask-count", { "referee-black", "referee-white" } },
-    /* Translators: a menu item; %s is a side: "Red resigns". */
+    /* Translators: a menu item; %s is a side and its player: "Red (Ann Adams) resigns". */
     { MENU_RESIGN, N_("%s resigns"), "game.resign", { "black", "white" } },
   };
 
@@ -131,8 +130,27 @@ fill_menus (DameroRefereePanel *self)
     g_menu_remove_all (self->menus[i]);
   for (guint i = 0; i < G_N_ELEMENTS (items); i++)
     for (int side = 0; side < 2; side++)
-      append_side (self->menus[items[i].menu], (DameroSide) side, _(items[i].format), items[i].action,
+      append_side (self->menus[items[i].menu], self->players[side], _(items[i].format), items[i].action,
                    items[i].targets[side]);
+}
+
+/* The menus name those who play the game. */
+static void
+update_menus (DameroRefereePanel *self)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  gboolean changed = FALSE;
+
+  for (int side = 0; side < 2; side++)
+    {
+      g_autofree char *player = damero_game_place_dup_player (event, &self->place, (DameroSide) side);
+
+      changed = changed || g_strcmp0 (player, self->players[side]) != 0;
+      g_free (self->players[side]);
+      self->players[side] = g_steal_pointer (&player);
+    }
+  if (changed)
+    fill_menus (self);
 }
 
 static void
@@ -140,7 +158,8 @@ on_pieces (GSettings          *settings,
            const char         *key,
            DameroRefereePanel *self)
 {
-  fill_menus (self);
+  if (self->desk != NULL)
+    update_menus (self);
 }
 
 /* ---- the last acts ---- */
@@ -373,7 +392,7 @@ can_say_late (DameroRefereePanel *self,
   act->place = self->place;
   act->actor = DAMERO_ACTOR_REFEREE;
   for (act->side = DAMERO_BLACK; act->side <= DAMERO_WHITE; act->side++)
-    if (damero_desk_would_perform (self->desk, act, NULL, &refusal))
+    if (damero_desk_can_write (self->desk) && damero_desk_would_perform (self->desk, act, NULL, &refusal))
       return TRUE;
 
   return FALSE;
@@ -391,6 +410,7 @@ update (DameroRefereePanel *self)
   if (record == NULL)
     return;
 
+  update_menus (self);
   damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_BEFORE]), game == NULL && !has_result);
   damero_compat_set_visible (GTK_WIDGET (self->groups[GROUP_CLOCK]),
                              damero_game_place_has_clock (event, &self->place));
@@ -425,6 +445,8 @@ damero_referee_panel_dispose (GObject *object)
 
   g_clear_object (&self->desk);
   g_clear_object (&self->acts);
+  for (int side = 0; side < 2; side++)
+    g_clear_pointer (&self->players[side], g_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -545,7 +567,6 @@ damero_referee_panel_init (DameroRefereePanel *self)
     }
   for (guint i = 0; i < N_GROUPS; i++)
     gtk_expander_set_expanded (self->groups[i], !is_folded (group_names[i]));
-  fill_menus (self);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);
   self->acts = gtk_string_list_new (NULL);
   gtk_list_box_bind_model (self->acts_list, G_LIST_MODEL (self->acts), create_row, self, NULL);

@@ -554,7 +554,7 @@ update_command (DameroReferee *self,
 
   for (guint i = 0; command->targets != NULL && command->targets[i] != NULL && !can; i++)
     can = can_apply (self, command, command->targets[i]);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), can);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), can && damero_desk_can_write (self->desk));
 }
 
 static void

@@ -98,7 +98,7 @@ on_confirm (GtkWidget  *widget,
 
   if (!damero_desk_try_many (self->desk, acts, NULL, &error))
     {
-      damero_dialog_show_error (GTK_WINDOW (self), error, self->error_label);
+      damero_dialog_show_error (GTK_WINDOW (self), damero_desk_get_director (self->desk), error, self->error_label);
       return;
     }
 

@@ -42,6 +42,31 @@ damero_next_step_dup_label (const DameroNextStep *step)
     }
 }
 
+char *
+damero_next_step_dup_way (const DameroNextStep *step)
+{
+  /* Translators: a button that shows another round; %d is its number. */
+  return g_strdup_printf (_("_Go to Round %d"), step->round);
+}
+
+char **
+damero_next_step_dup_labels (int round)
+{
+  static const DameroNextKind kinds[] = { DAMERO_NEXT_PAIR, DAMERO_NEXT_PUBLISH, DAMERO_NEXT_CLOSE,
+                                          DAMERO_NEXT_STANDINGS };
+  DameroNextStep step = { .round = round };
+  char **labels = g_new0 (char *, G_N_ELEMENTS (kinds) + 2);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      step.kind = kinds[i];
+      labels[i] = damero_next_step_dup_label (&step);
+    }
+  labels[G_N_ELEMENTS (kinds)] = damero_next_step_dup_way (&step);
+
+  return labels;
+}
+
 static DameroAct *
 new_act (DameroDesk    *desk,
          DameroActKind  kind,

@@ -15,6 +15,10 @@ gboolean  damero_next_step_get       (DameroDesk           *desk,
                                       DameroRefusal        *ret_refusal);
 /* "_Pair Round 2", for a button. */
 char     *damero_next_step_dup_label (const DameroNextStep *step);
+/* "_Go to Round 2", where the step is about another round than the one that is seen. */
+char     *damero_next_step_dup_way   (const DameroNextStep *step);
+/* The labels that the button can have when ROUND is due, NULL-terminated. */
+char    **damero_next_step_dup_labels (int                  round);
 /* Does it, with an Undo toast; FROM is in the page of rounds: PAIR by damero_next_step_pair, and if results are missing
  * it asks whether the next round is to be paired without them; CLOSE asks if results were entered once only that are
  * to be entered twice. STANDINGS shows their page. */

@@ -130,7 +130,9 @@ dup_absence (DameroPairing *pairing)
 {
   /* Translators: a player, and what the player has instead of an opponent: "Absent". */
   return g_strdup_printf (_("%1$s does not play this round: %2$s."), damero_pairing_get_name (pairing, 0),
-                          damero_words_bye (damero_pairing_get_bye (pairing)));
+                          damero_words_bye_in (get_section_now (pairing), damero_pairing_get_place (pairing)->round,
+                                               damero_pairing_get_entry (pairing, 0),
+                                               damero_pairing_get_bye (pairing)));
 }
 
 static char *

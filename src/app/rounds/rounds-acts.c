@@ -9,7 +9,6 @@
 #include "app/base/reason-dialog.h"
 #include "app/base/toast.h"
 #include "app/board/board-window.h"
-#include "app/rounds/next-step.h"
 #include "app/rounds/pairs-draft.h"
 #include "app/rounds/round-view.h"
 #include "event/attendance.h"
@@ -68,7 +67,10 @@ on_proceed (GtkWidget  *widget,
   DameroNextStep next;
 
   damero_next_step_get (self->desk, &next, &refusal);
-  damero_next_step_do (&next, self->desk, widget);
+  if (damero_rounds_page_is_elsewhere (self, &next))
+    damero_rounds_page_show_round (self, next.round);
+  else
+    damero_next_step_do (&next, self->desk, widget);
 }
 
 static void
@@ -345,7 +347,8 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   GtkWidget *widget = GTK_WIDGET (self);
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_rounds_page_get_shown_round (self);
-  gboolean newest = round != NULL && round->number == (int) section->rounds->len;
+  gboolean can_write = damero_desk_can_write (self->desk);
+  gboolean newest = can_write && round != NULL && round->number == (int) section->rounds->len;
   gboolean editing = damero_pairs_editor_is_open (self->editor) ||
                      gtk_widget_get_visible (GTK_WIDGET (self->pairing_strip));
   g_auto(DameroRefusal) refusal = { 0 };
@@ -360,7 +363,8 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
                                  section->system != DAMERO_SYSTEM_MANUAL);
   gtk_widget_action_set_enabled (widget, "rounds.proceed", !editing && section != NULL &&
-                                 (can || next.can_go_on));
+                                 ((can_write && (can || next.can_go_on)) ||
+                                  damero_rounds_page_is_elsewhere (self, &next)));
 }
 
 /* A board and a game of the round that is shown. */

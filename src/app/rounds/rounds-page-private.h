@@ -10,6 +10,7 @@
 
 #include "app/referee/referee.h"
 #include "app/rounds/forfeit-cycle.h"
+#include "app/rounds/next-step.h"
 #include "app/rounds/pairing-list.h"
 #include "app/rounds/pairing-panel.h"
 #include "app/rounds/pairs-editor.h"
@@ -63,6 +64,9 @@ DameroPairing     *damero_rounds_page_get_selected    (DameroRoundsPage    *self
 /* Shows another round, if there is one of that number. */
 void               damero_rounds_page_show_round      (DameroRoundsPage    *self,
                                                        int                  round);
+/* Whether NEXT is about another round, which exists and is shown before anything is done with it. */
+gboolean           damero_rounds_page_is_elsewhere    (DameroRoundsPage    *self,
+                                                       const DameroNextStep *next);
 /* Shows everything anew. */
 void               damero_rounds_page_refresh         (DameroRoundsPage    *self);
 

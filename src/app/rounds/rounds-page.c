@@ -6,10 +6,10 @@
 #include "app/base/compat.h"
 #include "app/base/settings.h"
 #include "app/board/board-window.h"
-#include "app/rounds/next-step.h"
 #include "app/rounds/result-entry.h"
 #include "app/rounds/round-columns.h"
 #include "app/widgets/page-keys.h"
+#include "app/widgets/steady-label.h"
 #include "event/calls.h"
 #include "model/match.h"
 #include "words/refusal.h"
@@ -113,6 +113,18 @@ dup_why_not_started (DameroRoundsPage  *self,
   return NULL;
 }
 
+/* The label of the button that does NEXT, which is as wide whatever is next. */
+static void
+show_proceed (DameroRoundsPage     *self,
+              const DameroNextStep *next)
+{
+  g_autofree char *label = damero_rounds_page_is_elsewhere (self, next) ? damero_next_step_dup_way (next)
+                                                                          : damero_next_step_dup_label (next);
+  g_auto(GStrv) all = damero_next_step_dup_labels (next->round);
+
+  damero_steady_label_set (self->proceed, label, (const char * const *) all);
+}
+
 static void
 update_strip (DameroRoundsPage *self)
 {
@@ -123,15 +135,16 @@ update_strip (DameroRoundsPage *self)
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep next;
   gboolean can;
-  g_autofree char *label = NULL, *why = NULL, *why_not_started = NULL;
+  g_autofree char *why = NULL, *why_not_started = NULL;
 
   if (round == NULL)
     return;
 
   can = damero_next_step_get (self->desk, &next, &refusal);
   waiting = damero_result_entry_dup_waiting (self->desk, &place);
-  label = damero_next_step_dup_label (&next);
-  if (next.n_open > 0)
+  if (damero_rounds_page_is_elsewhere (self, &next))
+    can = TRUE;
+  else if (next.n_open > 0)
     /* Translators: %u is how many matches of the round are open: "3 matches are still open". */
     why = g_strdup_printf (ngettext ("%u match is still open", "%u matches are still open", next.n_open),
                            next.n_open);
@@ -142,20 +155,22 @@ update_strip (DameroRoundsPage *self)
   damero_round_chooser_show (self->chooser, damero_section_count_rounds (section), (int) section->rounds->len,
                              self->round);
   update_count (self, round);
-  gtk_button_set_label (self->proceed, label);
-  gtk_button_set_use_underline (self->proceed, TRUE);
+  show_proceed (self, &next);
   damero_compat_set_tooltip (GTK_WIDGET (self->proceed), why);
-  gtk_widget_set_visible (self->start_all, !round->closed);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-all", waiting->len > 0 &&
+                                 damero_desk_can_write (self->desk));
   why_not_started = waiting->len == 0 ? dup_why_not_started (self, round) : NULL;
   damero_compat_set_tooltip (self->start_all, why_not_started != NULL ? why_not_started
-                                                : _("Start the next game of every waiting board"));
+                                                : waiting->len > 0 ? _("Start the next game of every waiting board")
+                                                : _("No board waits for its start"));
+  damero_compat_set_tooltip (self->edit_button, round->closed ? _("The round is closed")
+                                                  : round->number < (int) section->rounds->len
+                                                  ? _("The next round is already paired")
+                                                  : _("Edit pairings"));
   if (!can)
     gtk_widget_remove_css_class (GTK_WIDGET (self->proceed), "suggested-action");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->proceed), "suggested-action");
-  gtk_widget_set_visible (self->edit_button, damero_round_is_public (round) && !round->closed &&
-                          round->number == (int) section->rounds->len);
   damero_rounds_page_update_actions (self);
 }
 
@@ -174,7 +189,7 @@ on_selected (DameroRoundsPage *self)
     }
   damero_forfeit_cycle_clear (&self->forfeit);
   damero_pairing_panel_show (self->panel, selected);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game",
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_desk_can_write (self->desk) &&
                                  selected != NULL && damero_pairing_is_due (selected));
 }
 
@@ -204,7 +219,8 @@ refresh_row (DameroRoundsPage *self,
   if (pairing == damero_rounds_page_get_selected (self))
     {
       damero_pairing_set_caret (pairing, find_caret (self, pairing));
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_pairing_is_due (pairing));
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.start-game", damero_desk_can_write (self->desk) &&
+                                     damero_pairing_is_due (pairing));
     }
   damero_pairing_change (pairing);
 }
@@ -361,6 +377,14 @@ on_changed (DameroDesk        *desk,
       refresh_row (self, damero_pairing_list_get (self->pairings, i));
   damero_round_notices_show (self->notices, self->desk, self->round, self->second);
   update_strip (self);
+}
+
+gboolean
+damero_rounds_page_is_elsewhere (DameroRoundsPage     *self,
+                                 const DameroNextStep *next)
+{
+  return self->round != 0 && next->round != self->round && next->round <= self->n_rounds_seen &&
+         (next->kind == DAMERO_NEXT_PUBLISH || next->kind == DAMERO_NEXT_CLOSE);
 }
 
 void

@@ -3,6 +3,7 @@
  * app/rounds/rounds-pairing.c - pairing on the page of rounds: in a thread, with the page's strip to cancel it. Clocks
  * and results go on meanwhile.
  */
+#include "app/base/failure.h"
 #include "app/rounds/rounds-page-private.h"
 
 #include <glib/gi18n.h>
@@ -13,7 +14,6 @@
 #include "app/rounds/no-pairing.h"
 #include "event/act-text.h"
 #include "model/pairs.h"
-#include "words/error.h"
 #include "words/refusal.h"
 #include "words/section.h"
 
@@ -116,7 +116,7 @@ show_not_paired (const Pairing       *pairing,
       damero_toast_show (page, why);
     }
   else
-    damero_compat_alert (damero_toast_get_window (page), _("Nothing Was Changed"), damero_words_error (error));
+    damero_failure_show (damero_desk_get_director (pairing->desk), page, error);
 }
 
 /* Who asked on another page is shown the round, but is not fetched back from where they went since it takes long. */

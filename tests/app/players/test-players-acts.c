@@ -169,7 +169,7 @@ test_byes (void)
   set_bye (dialog, 2, 1);
   damero_wait_until (damero_find_window (DAMERO_TYPE_ABSENCE_DIALOG) == NULL);
   g_assert_true (damero_section_is_absent (get_section (&desk), 2, 2, &kind) && kind == DAMERO_BYE_HALF);
-  g_assert_nonnull (damero_find_text (desk.window, "Half-point bye in round 2"));
+  g_assert_nonnull (damero_find_text (desk.window, "Not here yet · Half-point bye in round 2"));
 
   press (&desk, "players.absent", 2);
   dialog = get_dialog (DAMERO_TYPE_ABSENCE_DIALOG);
@@ -537,7 +537,42 @@ test_find (void)
   damero_stage_settle ();
   g_assert_false (gtk_widget_get_mapped (entry));
   damero_press_key (desk.page, GDK_KEY_Delete, 0);
-  g_assert_cmpint (get_entry (&desk, 6)->withdrawn_from, ==, 1);
+  g_assert_null (get_entry (&desk, 6));
+  damero_stage_free (desk.stage);
+}
+
+/* Before the first round is paired who was entered by mistake goes by Delete, without a question about what says
+ * nothing without them, and comes back; later Delete withdraws. */
+static void
+test_delete (void)
+{
+  Desk desk;
+
+  desk_open (&desk, swiss);
+  perform (&desk, "check-in in=1 entry=2");
+  perform (&desk, "absence in=1 entry=2 first=2 bye=half");
+  perform (&desk, "check-in in=1 entry=3");
+  select_rows (&desk, 1, 1);
+  damero_press_key (desk.page, GDK_KEY_Delete, 0);
+  damero_stage_settle ();
+  g_assert_cmpuint (damero_count_questions (), ==, 0);
+  g_assert_cmpuint (get_section (&desk)->entries->len, ==, 4);
+  g_assert_null (get_entry (&desk, 2));
+  g_assert_true (get_entry (&desk, 3)->checked_in);
+
+  gtk_widget_activate_action (desk.window, "win.redo", NULL);
+  damero_stage_settle ();
+  g_assert_true (get_entry (&desk, 2) != NULL && get_entry (&desk, 2)->checked_in);
+  press (&desk, "players.remove", 2);
+  g_assert_cmpuint (damero_count_questions (), ==, 0);
+  g_assert_null (get_entry (&desk, 2));
+
+  perform (&desk, "pair in=1.1");
+  perform (&desk, "publish in=1.1");
+  select_rows (&desk, 0, 1);
+  damero_press_key (desk.page, GDK_KEY_Delete, 0);
+  damero_stage_settle ();
+  g_assert_cmpint (get_entry (&desk, 1)->withdrawn_from, ==, 2);
   damero_stage_free (desk.stage);
 }
 
@@ -547,6 +582,7 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/players-acts/several", test_several);
+  g_test_add_func ("/players-acts/delete", test_delete);
   g_test_add_func ("/players-acts/byes", test_byes);
   g_test_add_func ("/players-acts/close-check-in", test_close_check_in);
   g_test_add_func ("/players-acts/draw", test_draw);

@@ -20,6 +20,28 @@ open_hall (const char *section,
   return board_hall_open (section, starts);
 }
 
+/* Whether a menu of a button under WIDGET has an item of that LABEL. */
+static gboolean
+has_item (GtkWidget  *widget,
+          const char *label)
+{
+  GMenuModel *menu = GTK_IS_MENU_BUTTON (widget) ? gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)) : NULL;
+
+  for (int i = 0; menu != NULL && i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &text) && g_str_equal (text, label))
+        return TRUE;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_item (child, label))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* ---- clocks ---- */
 
 static void
@@ -136,6 +158,8 @@ test_draw (void)
   g_autoptr(DameroStage) stage = hall.stage;
 
   g_assert_null (damero_find (hall.window, GTK_TYPE_BUTTON, "Accept the draw"));
+  g_assert_true (has_item (hall.window, "Red (Bob Brown) offers a draw"));
+  g_assert_true (has_item (hall.window, "White (Ann Adams) resigns"));
   board_hall_act (&hall, "game.offer-draw", "black");
   g_assert_cmpint (board_hall_get_game (&hall)->draw_offer, ==, DAMERO_BLACK);
   g_assert_cmpint (board_hall_get_last_act (&hall)->actor, ==, DAMERO_ACTOR_BLACK);

@@ -141,6 +141,14 @@ test_rounds (void)
   hall_press (&hall, "rounds.step", "i", 1);
   g_assert_nonnull (damero_find_text (hall.window, "Draft"));
 
+  /* What is done is done with the round that is seen. */
+  hall_press (&hall, "rounds.show", "i", 1);
+  damero_stage_settle ();
+  g_assert_null (damero_find (hall.page, GTK_TYPE_BUTTON, "Publish Round 2"));
+  damero_click (hall.page, "Go to Round 2");
+  g_assert_false (damero_round_is_public (damero_section_find_round (section, 2)));
+  g_assert_nonnull (damero_find (hall.page, GTK_TYPE_BUTTON, "Publish Round 2"));
+
   finish_round (&hall, 2);
   hall_press (&hall, "rounds.proceed", NULL);
   hall_press (&hall, "rounds.proceed", NULL);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/app/rounds/test-rounds-score.c - the unit in which the page of rounds shows scores.
+ * tests/app/rounds/test-rounds-score.c - the unit in which the page of rounds shows scores, and the strip of keys
+ * that enter them.
  */
+#include "app/rounds/round-keys.h"
 #include "event/board-state.h"
 #include "tests/app/hall.h"
 #include "words/board.h"
@@ -59,12 +61,48 @@ test_unit (void)
     }
 }
 
+static void
+assert_whole (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget))
+    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_whole (child);
+}
+
+/* The strip of keys cuts no word: what has no room is not shown. */
+static void
+test_strip_of_keys (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("games=4", 4);
+  const DameroScoring *scoring = &damero_desk_get_section (stage->desk)->scoring;
+
+  for (int width = 460; width <= 1300; width += 60)
+    {
+      GtkWindow *window = GTK_WINDOW (gtk_window_new ());
+      GtkWidget *keys = g_object_new (DAMERO_TYPE_ROUND_KEYS, NULL);
+
+      damero_round_keys_set_games (DAMERO_ROUND_KEYS (keys), 4, scoring);
+      damero_round_keys_set_second (DAMERO_ROUND_KEYS (keys), TRUE);
+      gtk_window_set_child (window, keys);
+      damero_stage_present (window, width, 200);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      damero_stage_settle ();
+      assert_whole (keys);
+      gtk_window_destroy (window);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-score/unit", test_unit);
+  g_test_add_func ("/rounds-score/strip-of-keys", test_strip_of_keys);
 
   return g_test_run ();
 }
