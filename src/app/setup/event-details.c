@@ -13,11 +13,17 @@ static const DameroFieldId fields[N_ROWS] = {
 };
 static const char * const row_names[N_ROWS] = { "name_row", "venue_row", "date_row", "director_row" };
 
+/* By DameroPublished. */
+static const char * const switch_names[DAMERO_N_PUBLISHED] = {
+  "reasons_switch", "birth_years_switch", "numbers_switch", "groups_switch",
+};
+
 struct _DameroEventDetails
 {
   AdwWindow    parent_instance;
 
   GtkEditable *rows[N_ROWS];
+  GtkSwitch   *switches[DAMERO_N_PUBLISHED];
   GtkLabel    *error_label;
   GtkButton   *list_button;
   GtkLabel    *list_label;
@@ -34,6 +40,18 @@ get_known (const DameroEvent *event,
   const char *const known[N_ROWS] = { event->name, event->venue, event->date, event->director };
 
   return known[row] != NULL ? known[row] : "";
+}
+
+/* A bit for each DameroPublished. */
+static guint
+get_publishes (DameroEventDetails *self)
+{
+  guint what = 0;
+
+  for (guint i = 0; i < DAMERO_N_PUBLISHED; i++)
+    what |= gtk_switch_get_active (self->switches[i]) ? 1u << i : 0;
+
+  return what;
 }
 
 static void
@@ -66,6 +84,11 @@ on_confirm (GtkWidget  *widget,
       damero_act_set_text (act, fields[i], text);
       differs = TRUE;
     }
+  if (get_publishes (self) != event->publishes)
+    {
+      act->publishes = damero_published_to_text (get_publishes (self));
+      differs = TRUE;
+    }
   if (differs)
     perform (self, act);
   else
@@ -90,7 +113,8 @@ on_name_changed (DameroEventDetails *self)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (self->rows[NAME])));
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", *name != '\0');
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm", *name != '\0' &&
+                                 damero_desk_can_write (self->desk));
 }
 
 static void
@@ -114,6 +138,10 @@ damero_event_details_class_init (DameroEventDetailsClass *klass)
   for (guint i = 0; i < N_ROWS; i++)
     gtk_widget_class_bind_template_child_full (widget_class, row_names[i], FALSE,
                                                G_STRUCT_OFFSET (DameroEventDetails, rows) + i * sizeof (GtkEditable *));
+  for (guint i = 0; i < DAMERO_N_PUBLISHED; i++)
+    gtk_widget_class_bind_template_child_full (widget_class, switch_names[i], FALSE,
+                                               G_STRUCT_OFFSET (DameroEventDetails, switches) +
+                                               i * sizeof (GtkSwitch *));
   gtk_widget_class_bind_template_callback (widget_class, on_name_changed);
   gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
   gtk_widget_class_install_action (widget_class, "details.list", NULL, on_list);
@@ -136,6 +164,8 @@ damero_event_details_present (GtkWidget  *from,
   self->desk = g_object_ref (desk);
   for (guint i = 0; i < N_ROWS; i++)
     gtk_editable_set_text (self->rows[i], get_known (event, i));
+  for (guint i = 0; i < DAMERO_N_PUBLISHED; i++)
+    gtk_switch_set_active (self->switches[i], damero_event_may_publish (event, (DameroPublished) i));
   gtk_button_set_label (self->list_button, event->unlisted ? _("_Put Back into List") : _("_Remove from List"));
   gtk_label_set_text (self->list_label,
                       event->unlisted

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/failure.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
 #include "app/setup/event-draft.h"
@@ -13,7 +14,6 @@
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/name-editor.h"
 #include "event/act-text.h"
-#include "words/error.h"
 
 /* Where there is one section its names have the room for a whole club. */
 #define ONE_LIST_HEIGHT 420
@@ -532,7 +532,7 @@ perform_plan (DameroNewEvent *self,
 
   if (uid == NULL)
     {
-      damero_compat_alert (GTK_WINDOW (self), _("Nothing Was Changed"), damero_words_error (error));
+      damero_failure_show (self->director, GTK_WIDGET (self), error);
       return;
     }
 

@@ -123,7 +123,8 @@ on_input (DameroSectionSettings *self)
   if (act != NULL)
     damero_dialog_set_reason (act, self->reason_row);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "dialog.confirm",
-                                 act != NULL && (locked == NULL || act->reason != NULL));
+                                 damero_desk_can_write (self->desk) && act != NULL &&
+                                 (locked == NULL || act->reason != NULL));
 }
 
 /* Undone in the window under it, the section may be no more. */

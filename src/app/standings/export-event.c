@@ -7,6 +7,7 @@
 #include "app/base/file-name.h"
 #include "app/base/toast.h"
 #include "words/error.h"
+#include "words/event-act.h"
 
 /* Of a site there is no kind: it is a folder. */
 #define SITE DAMERO_EXPORT_N_KINDS
@@ -78,12 +79,23 @@ show_written (const Asked *asked,
               const char  *shown,
               guint        n)
 {
+  guint withheld = asked->kind == SITE ? 0
+                   : damero_export_kind_find_withheld (asked->kind, damero_desk_get_event (asked->desk),
+                                                       damero_desk_get_section_id (asked->desk));
   g_autofree char *text = NULL;
 
   if (asked->kind == SITE)
     /* Translators: %1$u is how many pages, %2$s a folder. */
     text = g_strdup_printf (ngettext ("%1$u page was written to %2$s", "%1$u pages were written to %2$s", n), n,
                             shown);
+  else if (withheld != 0)
+    {
+      g_autofree char *list = damero_words_published (withheld);
+
+      /* Translators: %1$s lists what is not published, like "reasons, years of birth", %2$s is a file with its folder;
+       * “Event Details” is the dialog where that is chosen. */
+      text = g_strdup_printf (_("Exported without %1$s (see Event Details): %2$s"), list, shown);
+    }
   else
     /* Translators: %s is a file with its folder. */
     text = g_strdup_printf (_("Exported to %s"), shown);

@@ -220,6 +220,8 @@ dup_words (const Source        *source,
 
 static void
 fill_bye (DameroStandingsListCell *cell,
+          const Source            *source,
+          int                      entry,
           const DameroMeeting     *meeting,
           gboolean                 has_score)
 {
@@ -231,8 +233,8 @@ fill_bye (DameroStandingsListCell *cell,
   cell->plain = TRUE;
   cell->points_x10 = has_score ? meeting->points_x10 : -1;
   /* Translators: %1$d is a round, %2$s "bye" or "absent", %3$s points. */
-  cell->words = g_strdup_printf (_("Round %1$d: %2$s, points: %3$s"), meeting->round, damero_words_bye (meeting->bye),
-                                 buffer);
+  cell->words = g_strdup_printf (_("Round %1$d: %2$s, points: %3$s"), meeting->round,
+                                 damero_words_bye_in (source->section, meeting->round, entry, meeting->bye), buffer);
 }
 
 /* Whether cells have more than points: the wall chart always does. */
@@ -261,6 +263,7 @@ show_games (DameroStandingsListCell *cell,
 
 static DameroStandingsListCell
 make_cell (const Source        *source,
+           int                  entry,
            const DameroMeeting *meeting)
 {
   DameroStandingsListCell cell = { .points_x10 = -1 };
@@ -270,7 +273,7 @@ make_cell (const Source        *source,
 
   if (meeting->kind == DAMERO_MEETING_BYE)
     {
-      fill_bye (&cell, meeting, meeting->round <= source->after_round);
+      fill_bye (&cell, source, entry, meeting, meeting->round <= source->after_round);
       if (shows_games (source))
         {
           g_autofree char *points = g_steal_pointer (&cell.score);
@@ -356,7 +359,7 @@ fill_cells (DameroStandingsListRow    *self,
 
       for (guint i = 0; i < n; i++)
         {
-          DameroStandingsListCell next = make_cell (source, &meetings[i]);
+          DameroStandingsListCell next = make_cell (source, row->standing.entry, &meetings[i]);
 
           if (i == 0)
             cell = next;

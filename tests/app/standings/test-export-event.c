@@ -188,6 +188,28 @@ test_files (void)
     }
 }
 
+/* The toast says what the file is without, as the event does not publish it. */
+static void
+test_withheld (void)
+{
+  g_auto(StandingsFixture) fixture = { 0 };
+  g_autofree char *path = NULL;
+  g_autofree char *without = NULL;
+  g_autofree char *with = NULL;
+
+  open_played (&fixture);
+  path = g_build_filename (fixture.stage->folder, "t.xml", NULL);
+  without = g_strdup_printf ("Exported without numbers in associations, groups (see Event Details): %s", path);
+  with = g_strdup_printf ("Exported to %s", path);
+  standings_act (&fixture, "player-changed player=1 ident=FIDE12 born=1990 groups=junior");
+  write_file (&fixture, DAMERO_EXPORT_CROSSTABLE, path);
+  damero_wait_until (damero_find_text (fixture.window, without) != NULL);
+  damero_shoot (fixture.window, "export-withheld");
+  standings_act (&fixture, "event-changed publishes=\"numbers groups\"");
+  write_file (&fixture, DAMERO_EXPORT_CROSSTABLE, path);
+  damero_wait_until (damero_find_text (fixture.window, with) != NULL);
+}
+
 /* What cannot be written is said with its place, and nothing is left of it. */
 static void
 test_unwritable (void)
@@ -250,6 +272,23 @@ test_asks (void)
       damero_stage_settle ();
       g_assert_null (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
     }
+}
+
+/* A folder is chosen, not opened. */
+static void
+test_folder (void)
+{
+  g_auto(StandingsFixture) fixture = { 0 };
+  GtkWindow *dialog;
+
+  open_played (&fixture);
+  gtk_widget_activate_action (fixture.window, "win.export", "s", "site");
+  damero_wait_until (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
+  dialog = damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG);
+  g_assert_nonnull (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Choose Folder"));
+  g_assert_null (damero_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, "Open"));
+  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  damero_stage_settle ();
 }
 
 /* Of no section nothing is written, and that is said; the event itself can be. */
@@ -328,9 +367,11 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/export-event/files", test_files);
+  g_test_add_func ("/export-event/withheld", test_withheld);
   g_test_add_func ("/export-event/unwritable", test_unwritable);
   g_test_add_func ("/export-event/no-section", test_no_section);
   g_test_add_func ("/export-event/asks", test_asks);
+  g_test_add_func ("/export-event/folder", test_folder);
   g_test_add_func ("/export-event/empty", test_empty);
   g_test_add_func ("/export-event/site", test_site);
   g_test_add_func ("/export-event/file-names", test_file_names);
