@@ -5,7 +5,10 @@
 
 #include "tests/app/stage.h"
 
+#define XI_KEY_RELEASE 3 /* of the X input extension */
+
 static GtkWidget *entered;   /* the window with the keyboard */
+static gint64     came_us;   /* when the last release came to the program, 0: none since the press */
 static gboolean   is_down;   /* the key that was pressed has not been released */
 static gboolean   left_over; /* nobody took it */
 
@@ -18,6 +21,28 @@ on_event (GtkEventControllerLegacy *controller,
     is_down = FALSE;
 
   return GDK_EVENT_PROPAGATE;
+}
+
+/* Also a release that goes to a menu. */
+static gboolean
+on_xevent (GdkDisplay *display,
+           gpointer    event,
+           gpointer    user_data)
+{
+  const XEvent *xevent = event;
+
+  if (xevent->type == KeyRelease ||
+      (xevent->type == GenericEvent && xevent->xcookie.evtype == XI_KEY_RELEASE))
+    came_us = g_get_monotonic_time ();
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* A menu that took the release and has closed again leaves nothing to see. */
+static gboolean
+is_long_over (void)
+{
+  return came_us != 0 && g_get_monotonic_time () > came_us + 2 * G_USEC_PER_SEC;
 }
 
 static gboolean
@@ -44,6 +69,7 @@ xdotool (const char * const *words)
 void
 damero_keyboard_enter (GtkWidget *window)
 {
+  static gulong handler;
   GtkEventController *all = gtk_event_controller_legacy_new ();
   GtkEventController *last = gtk_event_controller_key_new ();
   g_autofree char *xid = NULL;
@@ -53,6 +79,8 @@ damero_keyboard_enter (GtkWidget *window)
   xid = g_strdup_printf ("%lu", gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (window))));
   xdotool ((const char * const []) { "xdotool", "windowraise", xid, "windowfocus", "--sync", xid, NULL });
   damero_wait_until (gtk_window_is_active (GTK_WINDOW (window)));
+  if (handler == 0)
+    handler = g_signal_connect (gtk_widget_get_display (window), "xevent", G_CALLBACK (on_xevent), NULL);
   gtk_event_controller_set_propagation_phase (all, GTK_PHASE_CAPTURE);
   g_signal_connect (all, "event", G_CALLBACK (on_event), NULL);
   gtk_widget_add_controller (window, all);
@@ -72,11 +100,12 @@ damero_keyboard_press (guint           keyval,
   GtkWidget *menu = NULL;
 
   is_down = TRUE;
+  came_us = 0;
   left_over = FALSE;
   xdotool ((const char * const []) { "xdotool", "key", "--delay", "0", chord, NULL });
   /* A menu or a window that opens takes the release. */
   damero_wait_until (!is_down || (menu = damero_find (entered, GTK_TYPE_POPOVER, NULL)) != NULL ||
-                     !gtk_window_is_active (GTK_WINDOW (entered)));
+                     !gtk_window_is_active (GTK_WINDOW (entered)) || is_long_over ());
   if (menu != NULL)
     {
       gtk_popover_popdown (GTK_POPOVER (menu));

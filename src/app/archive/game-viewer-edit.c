@@ -30,7 +30,7 @@ damero_game_viewer_update_edits (DameroGameViewer *self)
     { "viewer.delete", self->editing && node->depth > 0 },
     { "viewer.comment", self->editing },
     { "viewer.type-move", self->editing },
-    { "viewer.save", changed },
+    { "viewer.save", changed && damero_director_can_write (self->director) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (edits); i++)

@@ -271,12 +271,13 @@ update_actions (DameroGamesPage *self)
   g_autoptr(GtkBitset) selected = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
   guint64 n = gtk_bitset_get_size (selected);
   gboolean busy = self->strip != NULL && damero_progress_strip_is_running (self->strip);
+  gboolean takes = !busy && self->director != NULL && damero_director_can_write (self->director);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.open", n == 1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.copy", n > 0 && !busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.export", n > 0 && !busy);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", !busy);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import-folder", !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", takes);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import-folder", takes);
 }
 
 static void
@@ -714,6 +715,8 @@ damero_games_page_set_director (DameroGamesPage *self,
   g_return_if_fail (DAMERO_IS_GAMES_PAGE (self));
 
   g_set_object (&self->director, director);
+  g_signal_connect_object (director, "trouble-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  update_actions (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     make_model (self);
 }

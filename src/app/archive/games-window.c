@@ -2,12 +2,14 @@
 #include "app/archive/games-window.h"
 
 #include "app/archive/games-page.h"
+#include "app/widgets/trouble-bar.h"
 
 struct _DameroGamesWindow
 {
   AdwApplicationWindow parent_instance;
 
   DameroDirector      *director;
+  DameroTroubleBar    *trouble_bar;
   DameroGamesPage     *page;
 };
 
@@ -29,7 +31,9 @@ damero_games_window_class_init (DameroGamesWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_games_window_dispose;
 
   g_type_ensure (DAMERO_TYPE_GAMES_PAGE);
+  g_type_ensure (DAMERO_TYPE_TROUBLE_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/archive/games-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroGamesWindow, trouble_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesWindow, page);
 }
 
@@ -61,6 +65,7 @@ damero_games_window_present (GtkApplication       *application,
     {
       self = g_object_new (DAMERO_TYPE_GAMES_WINDOW, "application", application, NULL);
       self->director = g_object_ref (director);
+      damero_trouble_bar_follow (self->trouble_bar, director);
       damero_games_page_set_director (self->page, director);
     }
   if (position != NULL)

@@ -60,6 +60,7 @@ is_lost_on_time (const DameroGame *game,
 static Mark
 read_mark (const DameroGame *game,
            DameroSide        side,
+           gboolean          stands,
            gboolean          is_low)
 {
   gboolean on_move = game != NULL && (game->setup.has_clock ? game->clock.on_move == side
@@ -76,6 +77,9 @@ read_mark (const DameroGame *game,
     return (Mark) { _("Wait for the referee"), "dialog-question-symbolic", "waits" };
   if (game->phase == DAMERO_GAME_PAUSED)
     return (Mark) { _("Paused"), "media-playback-pause-symbolic", "waits" };
+  if (stands && game->setup.has_clock)
+    /* Translators: of a clock, while nothing can be stored in the library. */
+    return (Mark) { C_("clock", "Stopped"), "media-playback-pause-symbolic", "waits" };
   if (!game->setup.has_clock)
     return (Mark) { _("To move"), "media-playback-start-symbolic", "runs" };
   if (game->clock.time_called)
@@ -175,7 +179,7 @@ update (DameroBigClock *self)
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroGame *game = damero_event_find_game (event, &self->place);
   gboolean is_low = damero_clock_label_get_low (self->clock);
-  Mark mark = read_mark (game, self->side, is_low);
+  Mark mark = read_mark (game, self->side, !damero_desk_can_write (self->desk), is_low);
   DameroPosition position;
   g_autofree char *moves = dup_moves (game, self->side, damero_attempt_has_assist (event, &self->place));
   g_autofree char *pieces = NULL;

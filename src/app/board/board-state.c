@@ -9,6 +9,10 @@ damero_board_state_read_desk (DameroDesk        *desk,
   const DameroStamp now = damero_desk_get_now (desk);
 
   damero_board_state_read (damero_desk_get_event (desk), place, &now, ret_state);
+  /* It is what it will be when something can be stored again. */
+  if (ret_state->kind == DAMERO_BOARD_RUNNING && !damero_desk_can_write (desk) &&
+      damero_director_get_run (damero_desk_get_director (desk)) != 0)
+    ret_state->kind = DAMERO_BOARD_INTERRUPTED;
 }
 
 static const struct {

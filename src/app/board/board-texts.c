@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/theme.h"
+#include "formats/game-facts.h"
 #include "words/game.h"
 
 char *
@@ -34,10 +35,8 @@ damero_board_texts_dup_last_moves (const DameroGame *game)
 
   for (guint i = n_plies > 4 ? (n_plies - 3) / 2 * 2 : 0; i < n_plies; i++)
     {
-      char move[DAMERO_MOVE_TEXT_SIZE];
+      g_autofree char *move = damero_game_dup_move (game, i + 1);
 
-      damero_move_to_text (&g_array_index (game->positions, DameroPosition, i),
-                           &g_array_index (game->plies, DameroPly, i).move, DAMERO_NOTATION_SHORT, move);
       if (i % 2 == 0)
         g_string_append_printf (text, "%s%u. ", text->len > 0 ? "  " : "", i / 2 + 1);
       else
@@ -75,20 +74,18 @@ char *
 damero_board_texts_dup_ply_name (const DameroGame *game,
                                  guint             ply)
 {
-  const DameroPosition *before = &g_array_index (game->positions, DameroPosition, ply - 1);
-  char text[DAMERO_MOVE_TEXT_SIZE];
+  g_autofree char *text = damero_game_dup_move (game, ply);
 
-  damero_move_to_text (before, &g_array_index (game->plies, DameroPly, ply - 1).move, DAMERO_NOTATION_SHORT, text);
   /* Translators: a turn of a game: the number of the move, the side, the squares. */
   return g_strdup_printf (_("Move %u, %s: %s"), damero_board_texts_get_move_number (game, ply),
-                          damero_theme_get_side_name (before->side_to_move), text);
+                          damero_theme_get_side_name (damero_game_get_mover (game, ply)), text);
 }
 
 char *
 damero_board_texts_dup_ply_time (const DameroGame *game,
                                  guint             ply)
 {
-  DameroSide side = g_array_index (game->positions, DameroPosition, ply - 1).side_to_move;
+  DameroSide side = damero_game_get_mover (game, ply);
   const DameroPly *turn = &g_array_index (game->plies, DameroPly, ply - 1);
   char thought[24], left[24];
 

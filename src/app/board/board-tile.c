@@ -94,10 +94,13 @@ show_rows (DameroBoardTile       *self,
   gboolean is_open = game != NULL && game->has_begun && game->phase != DAMERO_GAME_OVER;
   int on_move = !is_open ? -1 : game->setup.has_clock ? (int) game->clock.on_move
                                                       : (int) damero_game_get_turn (game);
-  int paused = is_open && game->phase == DAMERO_GAME_PAUSED ? on_move : -1;
+  gboolean plays = is_open && game->phase == DAMERO_GAME_PLAYING;
+  gboolean stands = is_open && (game->phase == DAMERO_GAME_PAUSED ||
+                                (plays && !damero_desk_can_write (damero_board_item_get_desk (self->item))));
+  int paused = stands ? on_move : -1;
   int flagged = get_flagged (game, record);
 
-  self->running = is_open && game->phase == DAMERO_GAME_PLAYING ? on_move : -1;
+  self->running = plays && !stands ? on_move : -1;
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
     {
       gboolean runs = self->running == (int) side;

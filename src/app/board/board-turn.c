@@ -407,10 +407,10 @@ damero_board_turn_get_position (DameroBoardTurn     *self,
     }
 
   game = damero_event_find_game (event, &self->place);
-  if (game == NULL || game->plies->len == 0)
+  if (game == NULL || damero_game_get_n_recorded (game) == 0)
     return FALSE;
 
-  *ret_last = g_array_index (game->plies, DameroPly, game->plies->len - 1).move;
+  *ret_last = g_array_index (game->plies, DameroPly, damero_game_get_n_recorded (game) - 1).move;
   return TRUE;
 }
 

@@ -27,6 +27,7 @@
 #include "app/referee/referee.h"
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/menu.h"
+#include "app/widgets/trouble-bar.h"
 
 struct _DameroBoardWindow
 {
@@ -43,6 +44,7 @@ struct _DameroBoardWindow
   gboolean              shows_referee;   /* counts and what is the referee's are in view */
 
   DameroBoardLayout     layout;
+  DameroTroubleBar     *trouble_bar;
   AdwWindowTitle       *title;
   GMenu                *game_menu;
   DameroAdaptiveBin    *bar_place; /* while narrow: with less room than the bar has beside its buttons */
@@ -134,8 +136,8 @@ static void
 show_viewed_ply (DameroBoardWindow *self,
                  const DameroGame  *game)
 {
-  guint ply = (guint) self->viewed_ply;
-  g_autofree char *text = damero_board_texts_dup_viewed_hint (game, ply);
+  guint ply = MIN ((guint) self->viewed_ply, damero_game_get_n_recorded (game)); /* the last position that is known */
+  g_autofree char *text = damero_board_texts_dup_viewed_hint (game, (guint) self->viewed_ply);
 
   damero_board_view_show (self->board, &g_array_index (game->positions, DameroPosition, ply),
                           ply > 0 ? &g_array_index (game->plies, DameroPly, ply - 1).move : NULL);
@@ -633,8 +635,10 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (DAMERO_TYPE_MOVE_TABLE);
   g_type_ensure (DAMERO_TYPE_REFEREE_PANEL);
   g_type_ensure (DAMERO_TYPE_SQUARE_ASK);
+  g_type_ensure (DAMERO_TYPE_TROUBLE_BAR);
   g_type_ensure (DAMERO_TYPE_TIME_CHART);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/board-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, trouble_bar);
   damero_board_layout_bind (widget_class, G_STRUCT_OFFSET (DameroBoardWindow, layout));
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, title);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardWindow, game_menu);
@@ -763,6 +767,7 @@ new_window (GtkApplication    *application,
   DameroBoardWindow *self = g_object_new (DAMERO_TYPE_BOARD_WINDOW, "application", application, NULL);
 
   self->desk = g_object_ref (desk);
+  damero_trouble_bar_follow (self->trouble_bar, damero_desk_get_director (desk));
   self->place = *place;
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
@@ -770,7 +775,6 @@ new_window (GtkApplication    *application,
   g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
   g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
-
   return self;
 }
 
@@ -792,6 +796,5 @@ damero_board_window_present (GtkWidget         *from,
     self = new_window (application, desk, place);
   show_game (self, place->game > 0 ? place->game : state.place.game);
   gtk_window_present (GTK_WINDOW (self));
-
   return self;
 }

@@ -106,7 +106,8 @@ show_main_button (DameroClockFace        *self,
   gtk_image_set_from_icon_name (self->main_icon, starts || paused ? "media-playback-start-symbolic"
                                                                   : "media-playback-pause-symbolic");
   damero_compat_set_name (GTK_WIDGET (self->main_button), label);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.main", starts || paused || playing);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.main", damero_desk_can_write (self->desk) &&
+                                 (starts || paused || playing));
 }
 
 /* Who can call the referee: each player who has not, of a game that has begun. */
@@ -123,7 +124,8 @@ show_call_button (DameroClockFace *self)
   for (guint i = 0; i < 2; i++)
     {
       DameroSide side = damero_clock_half_get_side (self->halves[i]);
-      gboolean can = record != NULL && (record->started || record->outcome != DAMERO_OUTCOME_NONE) &&
+      gboolean can = damero_desk_can_write (self->desk) && record != NULL &&
+                     (record->started || record->outcome != DAMERO_OUTCOME_NONE) &&
                      !record->calls[side];
       g_autofree char *player = damero_game_place_dup_player (event, &self->place, side);
       /* Translators: a menu item; %s is a side with its player: "Red (Ann Adams) Calls the Referee". */

@@ -157,14 +157,11 @@ fill_cell (Cell             *cell,
            const DameroGame *game,
            guint             index)
 {
-  const DameroPosition *before = &g_array_index (game->positions, DameroPosition, index);
   const DameroPly *ply = &g_array_index (game->plies, DameroPly, index);
   char *clock = damero_game_dup_clock (game, index + 1);
-  char text[DAMERO_MOVE_TEXT_SIZE];
 
-  damero_move_to_text (before, &ply->move, DAMERO_NOTATION_SHORT, text);
   g_free (cell->text);
-  cell->text = g_strdup (text);
+  cell->text = damero_game_dup_move (game, index + 1);
   cell->ply = index + 1;
   g_free (cell->name);
   cell->name = damero_board_texts_dup_ply_name (game, cell->ply);
@@ -178,7 +175,7 @@ fill_cell (Cell             *cell,
       g_autofree char *thought = dup_clock (ply->think_ms);
 
       /* Translators: a move, and the time that was spent on it. */
-      cell->tip = g_strdup_printf (_("%s, thinking time %s"), text, thought);
+      cell->tip = g_strdup_printf (_("%s, thinking time %s"), cell->text, thought);
     }
 }
 

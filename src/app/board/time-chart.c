@@ -57,7 +57,7 @@ add_up (const DameroGame *game,
     {
       const DameroPly *ply = &g_array_index (game->plies, DameroPly, i);
 
-      if (g_array_index (game->positions, DameroPosition, i).side_to_move != side || ply->think_ms < 0)
+      if (damero_game_get_mover (game, i + 1) != side || ply->think_ms < 0)
         continue;
       sum.n_turns++;
       sum.total_ms += ply->think_ms;

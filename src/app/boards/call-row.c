@@ -41,6 +41,8 @@ static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
   [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },
   [DAMERO_CALL_INTERRUPTED] = { { N_("Resume"), "game.resume" }, { N_("Clocks…"), "game.adjust" } },
   [DAMERO_CALL_CLAIM] = { { N_("Claim…"), "game.claim" } },
+  [DAMERO_CALL_HAND_COUNT] = { { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_FINDING] = { { N_("Result…"), "game.set-result" }, { N_("Pause"), "game.pause" } },
   [DAMERO_CALL_ILLEGAL] = { { N_("Wrong Move…"), "game.wrong-move" } },
   [DAMERO_CALL_ALARM] = { { N_("Pause"), "game.pause" }, { N_("Result…"), "game.set-result" } },
   [DAMERO_CALL_ADJUDICATION] = { { N_("Adjudicate…"), "game.adjudicate" } },
@@ -141,6 +143,30 @@ start (DameroCallRow *self,
                                   GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
 }
 
+#define PRESSED "damero-pressed" /* of a list of rows: the last Press in it, of its own */
+#define PAUSE_MS 500 /* within which two presses are one double press */
+
+typedef struct {
+  gint64 mono_ms;
+  int    index; /* of the row */
+} Press;
+
+/* What is done about a call takes its row away, and the next one comes under the pointer: the second press of a double
+ * press was not meant for it. */
+static gboolean
+is_pressed_twice (DameroCallRow *self)
+{
+  GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_LIST_BOX);
+  const DameroStamp now = damero_desk_get_now (damero_call_queue_item_get_desk (self->item));
+  const Press press = { now.mono_ms, gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self)) };
+  const Press *last = list != NULL ? g_object_get_data (G_OBJECT (list), PRESSED) : NULL;
+  gboolean twice = last != NULL && press.index == last->index && press.mono_ms - last->mono_ms < PAUSE_MS;
+
+  if (list != NULL && !twice)
+    g_object_set_data_full (G_OBJECT (list), PRESSED, g_memdup2 (&press, sizeof press), g_free);
+  return twice;
+}
+
 static void
 on_act (GtkButton     *button,
         DameroCallRow *self)
@@ -150,7 +176,7 @@ on_act (GtkButton     *button,
   const DameroCall *call = damero_call_queue_item_get_call (item);
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
 
-  if (act == NULL)
+  if (act == NULL || is_pressed_twice (self))
     return;
   if (act->action == NULL)
     {

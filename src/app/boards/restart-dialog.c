@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/compat.h"
+#include "app/base/failure.h"
 #include "app/base/input-time.h"
 #include "app/boards/restart-row.h"
 #include "app/widgets/adaptive-bin.h"
@@ -156,7 +156,7 @@ resume_all (DameroRestartDialog *self,
     {
       if (!g_error_matches (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_REFUSED))
         {
-          damero_compat_alert (GTK_WINDOW (self), _("Nothing Was Changed"), damero_words_error (error));
+          damero_failure_show (damero_desk_get_director (self->desk), GTK_WIDGET (self), error);
           return;
         }
       damero_restart_row_show_refusal (rows->pdata[refused], damero_words_error (error));

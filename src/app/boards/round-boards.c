@@ -297,7 +297,7 @@ applies_to (DameroActKind           kind,
 
   act->actor = DAMERO_ACTOR_REFEREE;
   act->place = state->place;
-  return damero_desk_would_perform (desk, act, NULL, &refusal);
+  return damero_desk_can_write (desk) && damero_desk_would_perform (desk, act, NULL, &refusal);
 }
 
 GArray *

@@ -113,6 +113,8 @@ static void
 show_time (DameroHallDisplay *self)
 {
   const DameroStamp now = damero_desk_get_now (self->desk);
+  /* The day goes on where clocks stand. */
+  const DameroStamp real = damero_director_get_now (damero_desk_get_director (self->desk));
   const DameroSection *section = damero_event_find_section (get_event (self), get_slide (self)->section);
   DameroRoundTime time = { 0 };
 
@@ -122,7 +124,7 @@ show_time (DameroHallDisplay *self)
   if (time.has_deadline)
     show_deadline (self, &time, now.mono_ms);
   else
-    show_time_of_day (self, section, &now);
+    show_time_of_day (self, section, &real);
   gtk_widget_set_visible (GTK_WIDGET (self->time_caption), *gtk_label_get_text (self->time_caption) != '\0');
   if (self->time_ms >= 0)
     damero_desk_request_tick (self->desk, self->time_ms);
@@ -248,7 +250,7 @@ show_slide (DameroHallDisplay *self)
 static void
 await_turn (DameroHallDisplay *self)
 {
-  self->turn_ms = damero_desk_get_mono_ms (self->desk) +
+  self->turn_ms = damero_director_get_now (damero_desk_get_director (self->desk)).mono_ms +
                   1000 * (gint64) g_settings_get_int (damero_settings_get (), "hall-seconds");
   damero_desk_request_tick (self->desk, self->turn_ms);
 }

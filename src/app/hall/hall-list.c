@@ -138,8 +138,9 @@ new_bye (const List      *list,
          const DameroBye *bye)
 {
   const char *name = damero_event_get_entry_name (list->event, list->section, bye->entry);
-  GtkWidget *row = new_row (g_strdup_printf ("%s: %s", name, damero_words_bye (bye->kind)));
-  GtkWidget *what = new_label (damero_words_bye (bye->kind), 1, "soft", NULL);
+  const char *kind = damero_words_bye_in (list->section, list->round->number, bye->entry, bye->kind);
+  GtkWidget *row = new_row (g_strdup_printf ("%s: %s", name, kind));
+  GtkWidget *what = new_label (kind, 1, "soft", NULL);
 
   gtk_box_append (GTK_BOX (row), new_fixed ("", 1, NULL, list->numbers));
   gtk_box_append (GTK_BOX (row), new_label (name, 0, NULL, NULL));

@@ -303,7 +303,8 @@ can_undo (DameroLogPage *self)
 {
   const DameroLogRow *row = get_row (self);
 
-  return row != NULL && damero_log_can_undo (row) && !damero_log_model_item_is_undone (self->watched);
+  return row != NULL && damero_desk_can_write (self->desk) && damero_log_can_undo (row) &&
+         !damero_log_model_item_is_undone (self->watched);
 }
 
 static gboolean

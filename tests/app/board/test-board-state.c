@@ -87,7 +87,7 @@ test_flag (void)
   act (stage, "start in=1.1.1.1");
   damero_stage_do_opening (stage, "1.1.1.1");
   damero_stage_advance (stage, 301000);
-  assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
+  assert_state (stage, DAMERO_BOARD_FLAG, 2, "Lost on time: Red");
   state = read_state (stage);
   g_assert_cmpint (damero_board_state_get_shown (&state).game, ==, 1);
   g_assert_true (state.can_start);
@@ -234,7 +234,7 @@ test_can_start (void)
   assert_state (stage, DAMERO_BOARD_CALLED, 2, "Call: White");
   g_assert_true (read_state (stage).can_start);
   act (stage, "call-answered in=1.1.1.1");
-  assert_state (stage, DAMERO_BOARD_FLAG, 2, "Flag: Red");
+  assert_state (stage, DAMERO_BOARD_FLAG, 2, "Lost on time: Red");
   g_assert_true (read_state (stage).can_start);
   act (stage, "appeal in=1.1.1.1 side=black reason=r");
   g_assert_true (read_state (stage).can_start);

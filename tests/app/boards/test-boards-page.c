@@ -147,7 +147,7 @@ test_tiles (void)
   /* Board 3 flags and is told by a frame, its players and clocks those of the game that was lost. */
   damero_stage_advance (stage, 300000);
   tile = find_tile (page, "Board 3");
-  g_assert_nonnull (damero_find_text (tile, "Flag: Red"));
+  g_assert_nonnull (damero_find_text (tile, "Lost on time: Red"));
   g_assert_true (gtk_widget_has_css_class (tile, "flag"));
   g_assert_nonnull (damero_find_text (tile, "game 2 is next"));
   g_assert_cmpstr (damero_clock_label_get_text (
@@ -192,6 +192,30 @@ test_queue (void)
   damero_click (row, "Resume: Board 4");
   g_assert_cmpint (get_game (stage, 4, 1)->phase, ==, DAMERO_GAME_PLAYING);
   g_assert_nonnull (damero_find_text (page, "1 waits for you"));
+}
+
+/* The row of what was done goes, and the next one comes under the pointer: a double press does one thing. */
+static void
+test_double_press (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.1.1");
+  act (stage, "start in=1.1.2.1");
+  damero_stage_advance (stage, 306000);
+  g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Record Loss: Board 1"));
+  damero_click (page, "Record Loss: Board 1");
+  damero_click (page, "Record Loss: Board 2");
+  g_assert_cmpint (get_game (stage, 1, 1)->phase, ==, DAMERO_GAME_OVER);
+  g_assert_cmpint (get_game (stage, 2, 1)->phase, !=, DAMERO_GAME_OVER);
+  /* Its tile says that it was decided. */
+  g_assert_nonnull (damero_find_part (find_tile (page, "Board 1"), "Lost on time"));
+  g_assert_nonnull (damero_find_part (find_tile (page, "Board 2"), "Flag"));
+  damero_stage_advance (stage, 1000);
+  damero_click (page, "Record Loss: Board 2");
+  g_assert_cmpint (get_game (stage, 2, 1)->phase, ==, DAMERO_GAME_OVER);
 }
 
 static void
@@ -293,10 +317,10 @@ test_pieces (void)
   act (stage, "start in=1.1.3.1");
   damero_stage_do_opening (stage, "1.1.3.1");
   damero_stage_advance (stage, 311000);
-  g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Red"));
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Lost on time: Red"));
   g_settings_set_string (damero_settings_get (), "pieces", "black");
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Flag: Black"));
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 3"), "Lost on time: Black"));
   g_settings_reset (damero_settings_get (), "pieces");
   damero_stage_settle ();
 }
@@ -564,6 +588,7 @@ main (int   argc,
   g_test_add_func ("/boards-page/tiles", test_tiles);
   g_test_add_func ("/boards-page/start-all", test_start_all);
   g_test_add_func ("/boards-page/queue", test_queue);
+  g_test_add_func ("/boards-page/double-press", test_double_press);
   g_test_add_func ("/boards-page/all-boards", test_all_boards);
   g_test_add_func ("/boards-page/strip", test_strip);
   g_test_add_func ("/boards-page/opens", test_opens);

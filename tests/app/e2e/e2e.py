@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 import warnings
+from fnmatch import fnmatchcase
 
 warnings.simplefilter("ignore")
 # Warnings are fatal in the program alone: the bindings of the accessibility tree warn of every window that closes.
@@ -308,13 +309,13 @@ class Program:
         do(wait_for(f"a button “{name}”", look))
 
     def choose(self, window, line):
-        """Takes the line of that name of a menu that has been opened in window, by keys: a menu that had to open
-        upwards is told to be below its button."""
+        """Takes the line of that name (a pattern: * is anything) of a menu that has been opened in window, by keys: a
+        menu that had to open upwards is told to be below its button."""
         roles = ("menu item", "check menu item", "push button", "button")
 
         def look():
             return next((node for node in find_all(window, roles)
-                         if is_named(node, line) or label_of(node) == line), None)
+                         if is_named(node, line) or fnmatchcase(label_of(node), line)), None)
         node = wait_for(f"the line “{line}” of a menu", look)
         self.focus(window)
 

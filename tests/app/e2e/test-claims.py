@@ -42,7 +42,7 @@ class Claims:
 
     def ask_for_count(self):
         self.program.press(self.board, "Ask for the Count")
-        self.program.choose(self.board, "The referee has White make progress")
+        self.program.choose(self.board, "The referee has White (*) make progress")
         self.program.expect(self.board, "40")
 
     def expect_act(self, kind):

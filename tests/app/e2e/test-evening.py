@@ -122,7 +122,7 @@ class Evening:
         wait_for("the reason", lambda: says(board, "22"))
         self.program.keys("Escape")
         self.program.press(board, "Resign")
-        self.program.choose(board, "White resigns")
+        self.program.choose(board, "White (*) resigns")
         self.program.expect(board, "resignation")
         return board
 
@@ -159,7 +159,7 @@ class Evening:
         self.program.expect(board, "won")
         self.program.keys("ctrl+w")
         self.program.focus(self.window)
-        self.program.expect(self.window, "Flag")
+        self.program.expect(self.window, "Lost on time")
 
     # ---- rounds ----
 
