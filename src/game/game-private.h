@@ -92,6 +92,8 @@ void     damero_game_count_press            (const DameroGameContext *context);
 void     damero_game_correct_held           (const DameroGameContext *context,
                                              int                      side,
                                              gint64                   amount_ms);
+/* The same of the act's correction of moves made; the press that is held is not among them. */
+void     damero_game_correct_held_moves     (const DameroGameContext *context);
 /* Whether the position on the board is known; else refuses with CODE. */
 gboolean damero_game_check_recorded         (const DameroGameContext *context,
                                              DameroRefusalCode        code);

@@ -83,6 +83,19 @@ damero_game_correct_held (const DameroGameContext *context,
     damero_clock_adjust (&held->clock, (unsigned) side, amount_ms, held->at_ms, NULL);
 }
 
+void
+damero_game_correct_held_moves (const DameroGameContext *context)
+{
+  DameroGame *game = context->game;
+  const DameroAct *act = context->act;
+  int pressing = (int) damero_side_opponent (damero_game_get_turn (game));
+  /* The move of the press that is held is not made yet on that clock. */
+  int moves = act->moves - (act->side == pressing ? 1 : 0);
+
+  if (!damero_game_is_recorded (game) && moves >= 0)
+    damero_clock_set_moves (&game->before_press.clock, (unsigned) act->side, (unsigned) act->period, (unsigned) moves);
+}
+
 /* From now on the program counts. */
 static void
 replace_hand_counts (const DameroGameContext *context)
@@ -206,13 +219,14 @@ damero_game_perform_returned (const DameroGameContext *context)
   DameroGame *game = context->game;
   const DameroBeforePress *before = &game->before_press;
   gint64 now_ms = context->act->stamp.mono_ms;
-  gint64 since_ms = damero_clock_get_think_ms (&game->clock, now_ms);
   DameroSide side = (DameroSide) context->act->side;
   DameroClockEvents events;
+  gint64 since_ms;
 
   if (!check_returned (context))
     return FALSE;
 
+  since_ms = damero_clock_get_think_ms (&game->clock, now_ms);
   game->used_ms[side] -= g_array_index (game->plies, DameroPly, game->plies->len - 1).think_ms;
   g_array_set_size (game->plies, game->plies->len - 1);
   game->draw_offer = before->draw_offer;

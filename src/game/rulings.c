@@ -103,7 +103,11 @@ damero_game_perform_moves_set (const DameroGameContext *context)
 
   result = damero_clock_set_moves (&game->clock, side, (unsigned) context->act->period,
                                    (unsigned) context->act->moves);
-  return result == DAMERO_CLOCK_OK || refuse_correction (context, result, side);
+  if (result != DAMERO_CLOCK_OK)
+    return refuse_correction (context, result, side);
+
+  damero_game_correct_held_moves (context);
+  return TRUE;
 }
 
 /* A loss is no matter of time. */

@@ -103,6 +103,21 @@ test_corrected_meanwhile (void)
   g_assert_cmpint (available (play, DAMERO_BLACK), ==, 310000 + 30000 - 20000);
 }
 
+/* The press that is returned is not among the moves that the referee set. */
+static void
+test_counter_meanwhile (void)
+{
+  g_autoptr(Play) play = started ("40/7200:3600", NULL, DAMERO_RECORD_CHECKED);
+
+  play_opening (play);
+  play_ok (play, 11000, "press side=black");
+  play_ok (play, 12000, "moves-set side=black period=0 moves=12 reason=r");
+  play_ok (play, 13000, "moves-set side=white period=0 moves=11 reason=r");
+  play_ok (play, 21000, "turn-returned side=black move=8-24");
+  g_assert_cmpuint (play->game->clock.sides[DAMERO_BLACK].moves, ==, 11);
+  g_assert_cmpuint (play->game->clock.sides[DAMERO_WHITE].moves, ==, 11);
+}
+
 static void
 test_checked (void)
 {
@@ -346,6 +361,7 @@ main (int   argc,
   g_test_add_func ("/record/press-stands", test_press_stands);
   g_test_add_func ("/record/turn-returned", test_turn_returned);
   g_test_add_func ("/record/corrected-meanwhile", test_corrected_meanwhile);
+  g_test_add_func ("/record/counter-meanwhile", test_counter_meanwhile);
   g_test_add_func ("/record/checked", test_checked);
   g_test_add_func ("/record/follows", test_follows);
   g_test_add_func ("/record/findings", test_findings);
