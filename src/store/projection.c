@@ -367,10 +367,11 @@ put_plies (DameroProjection   *projection,
   const DameroGame *game = damero_event_find_game (projection->event, place);
   guint n_plies = game != NULL ? game->plies->len : 0;
   gint64 args[] = { place->section, place->round, place->board, place->game, n_plies };
-  gint64 n_stored, n_recorded, nothing;
+  guint n_entered = game != NULL ? damero_game_get_n_recorded (game) : 0;
+  gint64 n_stored, n_known, nothing;
 
   if (!run_on_table (projection, DAMERO_TABLE_PLY, "SELECT max(ply)", GAME_REST, args, 4, &n_stored, error) ||
-      !run_on_table (projection, DAMERO_TABLE_PLY, "SELECT count(*)", GAME_REST " AND move <> ''", args, 4, &n_recorded,
+      !run_on_table (projection, DAMERO_TABLE_PLY, "SELECT max(ply)", GAME_REST " AND move <> ''", args, 4, &n_known,
                      error))
     return FALSE;
   if (n_stored > n_plies &&
@@ -378,7 +379,11 @@ put_plies (DameroProjection   *projection,
                      &nothing, error))
     return FALSE;
 
-  for (guint ply = (guint) CLAMP (MIN (n_stored, n_recorded), 1, MAX (n_plies, 1)); ply <= n_plies; ply++)
+  /* Moves entered for presses that are stored, and the last press with all after it. */
+  for (guint ply = (guint) n_known + 1; ply <= n_entered && ply < n_stored; ply++)
+    if (!put_ply (projection, place, game, ply, error))
+      return FALSE;
+  for (guint ply = (guint) CLAMP (n_stored, 1, MAX (n_plies, 1)); ply <= n_plies; ply++)
     if (!put_ply (projection, place, game, ply, error))
       return FALSE;
 

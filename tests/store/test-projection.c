@@ -207,21 +207,30 @@ test_false_log (Place        *place,
   close_library (library);
 }
 
-/* The steps that SQLite's machine took to list the events. */
+/* The steps that SQLite's machine took with statements that begin with PREFIX, since they were counted last. */
+static int
+count_steps_of (DameroLibrary *library,
+                const char    *prefix)
+{
+  GHashTableIter iter;
+  gpointer statement;
+  int n = 0;
+
+  g_hash_table_iter_init (&iter, library->statements);
+  while (g_hash_table_iter_next (&iter, NULL, &statement))
+    if (g_str_has_prefix (sqlite3_sql (statement), prefix))
+      n += sqlite3_stmt_status (statement, SQLITE_STMTSTATUS_VM_STEP, 1);
+  return n;
+}
+
+/* The steps that it took to list the events. */
 static int
 count_steps (DameroLibrary *library)
 {
   g_autoptr(GPtrArray) events = damero_library_list_events (library, NULL);
-  GHashTableIter iter;
-  gpointer sql, statement;
-  int n = 0;
 
   g_assert_nonnull (events);
-  g_hash_table_iter_init (&iter, library->statements);
-  while (g_hash_table_iter_next (&iter, &sql, &statement))
-    if (g_str_has_prefix (sql, "SELECT uid, name, place"))
-      n += sqlite3_stmt_status (statement, SQLITE_STMTSTATUS_VM_STEP, 1);
-  return n;
+  return count_steps_of (library, "SELECT uid, name, place");
 }
 
 /* Listing the events costs the same, however much was done in one. */
@@ -326,6 +335,36 @@ test_undo_cost (Place        *place,
   g_assert_cmpint (count_rows_of_undo (library, event, long_event_get_last_uid (event)), <, 250);
   assert_sound (library);
   g_assert_cmpint (count_rows_of_undo (library, event, long_event_get_last_uid (event)), <, 250);
+  assert_sound (library);
+  close_library (library);
+}
+
+/* A press without a move is stored alone, however many are in front of it, and a move that is entered with the last
+ * press at most. */
+static void
+test_record_cost (Place        *place,
+                  gconstpointer data)
+{
+  gint64 run;
+  DameroLibrary *library = open_library (place->path, &run);
+  g_autoptr(DameroEvent) event = long_event_new (1, 1, 9);
+  int first = 0;
+
+  long_event_perform (event, "record-changed record=follows in=1.1.1.1");
+  commit_last (library, event, event->log->len);
+  for (int i = 0; i < 20; i++)
+    {
+      count_steps_of (library, "INSERT INTO main.\"ply\"");
+      long_event_perform (event, i % 2 == 0 ? "press side=black in=1.1.1.1" : "press side=white in=1.1.1.1");
+      commit_last (library, event, 1);
+      if (i == 1)
+        first = count_steps_of (library, "INSERT INTO main.\"ply\"");
+    }
+  g_assert_cmpint (first, >, 0);
+  g_assert_cmpint (count_steps_of (library, "INSERT INTO main.\"ply\""), <=, first);
+  long_event_perform (event, "move-entered side=black move=11-15 in=1.1.1.1");
+  commit_last (library, event, 1);
+  g_assert_cmpint (count_steps_of (library, "INSERT INTO main.\"ply\""), <=, first + first / 2);
   assert_sound (library);
   close_library (library);
 }
@@ -484,6 +523,7 @@ main (int   argc,
   ADD ("list-games", test_list_games);
   ADD ("undo-cost", test_undo_cost);
   ADD ("undo-names", test_undo_names);
+  ADD ("record-cost", test_record_cost);
   ADD ("find-among-many", test_find_among_many);
 
   return g_test_run ();
