@@ -251,14 +251,14 @@ test_kills (void)
   remove_folder (folder);
 }
 
-/* On real time, with nothing said after the start: the flag falls by itself, and while the clock of the
+/* On real time, with nothing said after the first move: the flag falls by itself, and while the clock of the
  * next game runs the heartbeat beats, so that a death costs at most its last second. */
 static void
 test_waiting (void)
 {
   static const char *const acts =
     "event name=A\nsection name=S control=1 games=2\nplayer name=B\nplayer name=C\n"
-    "entry in=1 player=1\nentry in=1 player=2\npair in=1\nstart in=1.1.1.1\n";
+    "entry in=1 player=1\nentry in=1 player=2\npair in=1\nstart in=1.1.1.1\npress in=1.1.1.1 move=11-15\n";
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "club.damero", NULL);
   g_autoptr(GSubprocess) process = NULL;
@@ -290,6 +290,7 @@ test_waiting (void)
   while (heartbeat.run == 0)
     {
       g_assert_true (damero_library_get_heartbeat (library, &heartbeat, &error));
+      g_assert_nonnull (g_subprocess_get_identifier (process));
       g_thread_yield ();
     }
   g_subprocess_force_exit (process);
