@@ -14,15 +14,7 @@
 
 typedef struct {
   guint       n_rows;
-  gboolean    created;
-  gboolean    unlisted;
-  guint       publishes;
-  char       *name;
-  char       *venue;
-  char       *date;
-  char       *director;
-  GPtrArray  *players;  /* DameroPlayer */
-  GPtrArray  *sections; /* DameroSection */
+  DameroEvent state;    /* its details, players and sections alone */
   GHashTable *games;    /* DameroPlace * -> DameroGame: those that changed since the one before; NULL: as it is in
                          * the event, till it changes. Most never do. */
   GHashTable *closed;   /* of the fold; the places are of rows of the log */
@@ -57,12 +49,9 @@ checkpoint_free (gpointer data)
 {
   Checkpoint *checkpoint = data;
 
-  g_free (checkpoint->name);
-  g_free (checkpoint->venue);
-  g_free (checkpoint->date);
-  g_free (checkpoint->director);
-  g_ptr_array_unref (checkpoint->players);
-  g_ptr_array_unref (checkpoint->sections);
+  damero_event_clear_details (&checkpoint->state);
+  g_ptr_array_unref (checkpoint->state.players);
+  g_ptr_array_unref (checkpoint->state.sections);
   g_clear_pointer (&checkpoint->games, g_hash_table_unref);
   g_clear_pointer (&checkpoint->closed, g_hash_table_unref);
   g_clear_pointer (&checkpoint->held, g_hash_table_unref);
@@ -247,15 +236,9 @@ damero_checkpoints_keep (const DameroEvent *event,
 
   checkpoint = g_new0 (Checkpoint, 1);
   checkpoint->n_rows = n_rows;
-  checkpoint->created = event->created;
-  checkpoint->unlisted = event->unlisted;
-  checkpoint->publishes = event->publishes;
-  checkpoint->name = g_strdup (event->name);
-  checkpoint->venue = g_strdup (event->venue);
-  checkpoint->date = g_strdup (event->date);
-  checkpoint->director = g_strdup (event->director);
-  checkpoint->players = damero_event_dup_players (event);
-  checkpoint->sections = damero_event_dup_sections (event);
+  damero_event_copy_details (event, &checkpoint->state);
+  checkpoint->state.players = damero_event_dup_players (event);
+  checkpoint->state.sections = damero_event_dup_sections (event);
   checkpoint->games = take_changed (checkpoints, event);
   checkpoint->closed = dup_places (closed);
   checkpoint->held = dup_places (held);
@@ -329,18 +312,15 @@ return_games (DameroEvent *event,
   g_ptr_array_set_size (checkpoints->all, (int) n);
 }
 
-/* All but the games, taken from EVENT, which is left empty. */
+/* All but the games; EVENT is left without players and sections. */
 static Checkpoint *
 take_state (DameroEvent *event)
 {
   Checkpoint *taken = g_new0 (Checkpoint, 1);
 
-  taken->name = g_steal_pointer (&event->name);
-  taken->venue = g_steal_pointer (&event->venue);
-  taken->date = g_steal_pointer (&event->date);
-  taken->director = g_steal_pointer (&event->director);
-  taken->players = event->players;
-  taken->sections = event->sections;
+  damero_event_copy_details (event, &taken->state);
+  taken->state.players = event->players;
+  taken->state.sections = event->sections;
   event->players = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_player_free);
   event->sections = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_section_free);
   return taken;
@@ -368,17 +348,11 @@ damero_checkpoints_return (DameroEvent *event,
     return 0;
 
   kept = get (checkpoints, n - 1);
-  event->created = kept->created;
-  event->unlisted = kept->unlisted;
-  event->publishes = kept->publishes;
-  event->name = g_strdup (kept->name);
-  event->venue = g_strdup (kept->venue);
-  event->date = g_strdup (kept->date);
-  event->director = g_strdup (kept->director);
-  for (guint i = 0; i < kept->players->len; i++)
-    g_ptr_array_add (event->players, damero_player_copy (kept->players->pdata[i]));
-  for (guint i = 0; i < kept->sections->len; i++)
-    g_ptr_array_add (event->sections, damero_section_copy (kept->sections->pdata[i]));
+  damero_event_copy_details (&kept->state, event);
+  for (guint i = 0; i < kept->state.players->len; i++)
+    g_ptr_array_add (event->players, damero_player_copy (kept->state.players->pdata[i]));
+  for (guint i = 0; i < kept->state.sections->len; i++)
+    g_ptr_array_add (event->sections, damero_section_copy (kept->state.sections->pdata[i]));
   copy_places (kept->closed, closed);
   copy_places (kept->held, held);
 
@@ -467,7 +441,7 @@ has_same_entries (const DameroSection *a,
 
 static gboolean
 renames (const DameroEvent *event,
-         const Checkpoint  *before)
+         const DameroEvent *before)
 {
   if (g_strcmp0 (event->name, before->name) != 0 || g_strcmp0 (event->venue, before->venue) != 0 ||
       g_strcmp0 (event->date, before->date) != 0 || event->players->len != before->players->len)
@@ -491,17 +465,6 @@ renames (const DameroEvent *event,
   return FALSE;
 }
 
-static const DameroSection *
-find_section (const Checkpoint *checkpoint,
-              int               id)
-{
-  for (guint i = 0; i < checkpoint->sections->len; i++)
-    if (((const DameroSection *) checkpoint->sections->pdata[i])->id == id)
-      return checkpoint->sections->pdata[i];
-
-  return NULL;
-}
-
 GArray *
 damero_checkpoints_end (DameroEvent *event,
                         gboolean    *ret_renames)
@@ -513,7 +476,7 @@ damero_checkpoints_end (DameroEvent *event,
   const DameroPlace *place;
   GHashTableIter iter;
 
-  *ret_renames = before != NULL && renames (event, before);
+  *ret_renames = before != NULL && renames (event, &before->state);
   if (before == NULL)
     return places;
 
@@ -525,9 +488,9 @@ damero_checkpoints_end (DameroEvent *event,
       if (now == NULL ? game != NULL : game == NULL || !damero_game_equal (game, now))
         g_array_append_val (places, *place);
     }
-  for (guint i = 0; i < before->sections->len; i++)
+  for (guint i = 0; i < before->state.sections->len; i++)
     {
-      const DameroSection *then = before->sections->pdata[i];
+      const DameroSection *then = before->state.sections->pdata[i];
 
       add_other_rounds (places, then, damero_event_find_section (event, then->id));
     }
@@ -535,7 +498,7 @@ damero_checkpoints_end (DameroEvent *event,
     {
       const DameroSection *now = event->sections->pdata[i];
 
-      if (find_section (before, now->id) == NULL)
+      if (damero_event_find_section (&before->state, now->id) == NULL)
         add_other_rounds (places, NULL, now);
     }
   checkpoint_free (before);

@@ -71,6 +71,11 @@ guint               damero_log_get_n_of_group     (GPtrArray             *log,
 /* Whether an act that comes again is the one in the log, as far as it says anything. */
 gboolean            damero_act_says_the_same      (const DameroAct       *act,
                                                    const DameroAct       *known);
+/* What an event says of itself, beside its players, sections and games: copies it over what COPY has not, and empties
+ * it. */
+void                damero_event_copy_details     (const DameroEvent     *event,
+                                                   DameroEvent           *copy);
+void                damero_event_clear_details    (DameroEvent           *event);
 /* Empties the state but for the games; the log stays. */
 void                damero_event_reset_state      (DameroEvent           *event);
 /* Its players and sections as they are, sharing nothing. */

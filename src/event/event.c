@@ -99,9 +99,21 @@ damero_event_dup_sections (const DameroEvent *event)
 }
 
 void
-damero_event_reset_state (DameroEvent *event)
+damero_event_copy_details (const DameroEvent *event,
+                           DameroEvent       *copy)
 {
-  /* The uid stays: it is the first act's, and callers name the event by it while it is folded. */
+  copy->created = event->created;
+  copy->unlisted = event->unlisted;
+  copy->publishes = event->publishes;
+  copy->name = g_strdup (event->name);
+  copy->venue = g_strdup (event->venue);
+  copy->date = g_strdup (event->date);
+  copy->director = g_strdup (event->director);
+}
+
+void
+damero_event_clear_details (DameroEvent *event)
+{
   event->created = FALSE;
   event->unlisted = FALSE;
   event->publishes = 0;
@@ -109,6 +121,13 @@ damero_event_reset_state (DameroEvent *event)
   g_clear_pointer (&event->venue, g_free);
   g_clear_pointer (&event->date, g_free);
   g_clear_pointer (&event->director, g_free);
+}
+
+void
+damero_event_reset_state (DameroEvent *event)
+{
+  /* The uid stays: it is the first act's, and callers name the event by it while it is folded. */
+  damero_event_clear_details (event);
   g_ptr_array_set_size (event->players, 0);
   g_ptr_array_set_size (event->sections, 0);
 }

@@ -218,7 +218,12 @@ typedef struct {
 void                 damero_event_get_history       (const DameroEvent   *event,
                                                      const DameroPlace   *place,
                                                      DameroHistory       *ret_history);
-/* The same of everybody's acts, with turns and deadlines. */
+/* Whether the acts ALSO (uids) that an undo of NAME takes along are no more than it says by itself: they are of one
+ * command with it, or of the entry of the same player. */
+gboolean             damero_event_go_together       (const DameroEvent   *event,
+                                                     const char          *name,
+                                                     const GPtrArray     *also);
+/* Undo and Redo of everybody's acts, with turns and deadlines. */
 const DameroLogRow  *damero_event_find_undoable     (const DameroEvent   *event);
 const DameroLogRow  *damero_event_find_redoable     (const DameroEvent   *event);
 /* The earliest deadline of all running games: its game, instant and kind of act; FALSE if none. */

@@ -316,3 +316,78 @@ damero_event_find_redoable (const DameroEvent *event)
   damero_log_get_history (event->log, event->uids, is_any, NULL, damero_log_get_n_of_group, &history);
   return history.redo;
 }
+
+/* ---- what goes with an undo ---- */
+
+static const DameroAct *
+get_act (const DameroEvent *event,
+         const char        *name)
+{
+  return ((const DameroLogRow *) g_hash_table_lookup (event->uids, name))->act;
+}
+
+/* Whether all of ALSO belong to the command that the act NAME was part of. */
+static gboolean
+is_of_one_command (const DameroEvent *event,
+                   const char        *name,
+                   const GPtrArray   *also)
+{
+  const char *group = get_act (event, name)->group;
+
+  for (guint i = 0; i < also->len; i++)
+    if (group[0] == '\0' || !g_str_equal (group, get_act (event, also->pdata[i])->group))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Whether ACT says nothing without the entry that MADE made. */
+static gboolean
+goes_with_entry (const DameroAct *act,
+                 const DameroAct *made)
+{
+  if (act->place.section != made->place.section)
+    return FALSE;
+
+  switch (act->kind)
+    {
+    case DAMERO_ACT_ENTRY:
+      return act == made;
+    case DAMERO_ACT_CHECK_IN:
+    case DAMERO_ACT_ABSENCE:
+    case DAMERO_ACT_ABSENCE_CANCELLED:
+    case DAMERO_ACT_WITHDRAW:
+    case DAMERO_ACT_RE_ENTRY:
+      return act->entry == made->entry;
+    default:
+      return FALSE;
+    }
+}
+
+/* Whether the act NAME with ALSO is that a player was entered, and was there or was not to be. */
+static gboolean
+is_of_one_entry (const DameroEvent *event,
+                 const char        *name,
+                 const GPtrArray   *also)
+{
+  const DameroAct *made = get_act (event, name);
+
+  if (made->kind != DAMERO_ACT_ENTRY && made->kind != DAMERO_ACT_PLAYER)
+    return FALSE;
+
+  for (guint i = 0; i < also->len && made->kind != DAMERO_ACT_ENTRY; i++)
+    made = get_act (event, also->pdata[i]);
+  for (guint i = 0; i < also->len; i++)
+    if (made->kind != DAMERO_ACT_ENTRY || !goes_with_entry (get_act (event, also->pdata[i]), made))
+      return FALSE;
+
+  return TRUE;
+}
+
+gboolean
+damero_event_go_together (const DameroEvent *event,
+                          const char        *name,
+                          const GPtrArray   *also)
+{
+  return is_of_one_command (event, name, also) || is_of_one_entry (event, name, also);
+}

@@ -67,10 +67,7 @@ trial_new (const DameroEvent *event,
   g_ptr_array_ref (trial->log);
   g_hash_table_ref (trial->uids);
   trial->uid = g_strdup (event->uid);
-  trial->name = g_strdup (event->name);
-  trial->venue = g_strdup (event->venue);
-  trial->date = g_strdup (event->date);
-  trial->director = g_strdup (event->director);
+  damero_event_copy_details (event, trial);
   if (section != NULL)
     {
       trial->players = g_ptr_array_ref (event->players);
@@ -104,10 +101,7 @@ trial_free (DameroEvent *trial)
   g_ptr_array_unref (trial->sections);
   g_hash_table_unref (trial->games);
   g_free (trial->uid);
-  g_free (trial->name);
-  g_free (trial->venue);
-  g_free (trial->date);
-  g_free (trial->director);
+  damero_event_clear_details (trial);
   g_free (trial);
 }
 

@@ -80,13 +80,14 @@ test_event (void)
   g_autoptr(Hall) hall = two_boards ();
   g_autofree char *pause = NULL;
 
-  hall_ok (hall, 2000, "event-changed place=Hall date=2026-11-23 director=Ann listed=off");
+  hall_ok (hall, 2000, "event-changed place=Hall date=2026-11-23 director=Ann listed=off publishes=groups");
   hall_ok (hall, 2000, "player name=Eve club=A rating=1500 title=CM federation=ESP ident=7 born=1980 groups=junior");
   pass (hall, 41);
   pause = g_strdup (hall->uid);
   hall_undo (hall, 8000, pause);
   g_assert_true (hall->event->unlisted);
   g_assert_cmpstr (hall->event->venue, ==, "Hall");
+  g_assert_true (damero_event_may_publish (hall->event, DAMERO_PUBLISHED_GROUPS));
   hall_check (hall);
 }
 

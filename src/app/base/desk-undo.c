@@ -205,69 +205,6 @@ undo_new (DameroDesk *self,
   return undo;
 }
 
-/* Whether what has to go with the act NAME belongs to the command that it was part of. */
-static gboolean
-is_of_one_command (const DameroEvent   *event,
-                   const char          *name,
-                   const DameroRefusal *refusal)
-{
-  const DameroLogRow *row = g_hash_table_lookup (event->uids, name);
-  g_autoptr(GPtrArray) rows = find_rows (event, refusal->also);
-
-  for (guint i = 0; i < rows->len; i++)
-    if (row->act->group[0] == '\0' ||
-        !g_str_equal (row->act->group, ((const DameroLogRow *) g_ptr_array_index (rows, i))->act->group))
-      return FALSE;
-
-  return TRUE;
-}
-
-/* Whether ACT, of an entry that NAMED or one of the entries in ROWS made, says nothing without it. */
-static gboolean
-goes_with_entry (const DameroAct *act,
-                 const DameroAct *named,
-                 const GPtrArray *rows)
-{
-  const DameroAct *made = named;
-
-  for (guint i = 0; i < rows->len && made->kind != DAMERO_ACT_ENTRY; i++)
-    made = ((const DameroLogRow *) g_ptr_array_index (rows, i))->act;
-  if (made->kind != DAMERO_ACT_ENTRY || act->place.section != made->place.section)
-    return FALSE;
-
-  switch (act->kind)
-    {
-    case DAMERO_ACT_ENTRY:
-      return act == made;
-    case DAMERO_ACT_CHECK_IN:
-    case DAMERO_ACT_ABSENCE:
-    case DAMERO_ACT_ABSENCE_CANCELLED:
-    case DAMERO_ACT_WITHDRAW:
-    case DAMERO_ACT_RE_ENTRY:
-      return act->entry == made->entry;
-    default:
-      return FALSE;
-    }
-}
-
-/* Whether all that has to go with the act NAME is that a player was entered, and was there or was not to be. */
-static gboolean
-is_of_one_entry (const DameroEvent   *event,
-                 const char          *name,
-                 const DameroRefusal *refusal)
-{
-  const DameroLogRow *row = g_hash_table_lookup (event->uids, name);
-  g_autoptr(GPtrArray) rows = find_rows (event, refusal->also);
-
-  if (row->act->kind != DAMERO_ACT_ENTRY && row->act->kind != DAMERO_ACT_PLAYER)
-    return FALSE;
-  for (guint i = 0; i < rows->len; i++)
-    if (!goes_with_entry (((const DameroLogRow *) g_ptr_array_index (rows, i))->act, row->act, rows))
-      return FALSE;
-
-  return TRUE;
-}
-
 /* Takes back what NAME names. */
 static void
 undo_named (DameroDesk *self,
@@ -288,8 +225,8 @@ undo_named (DameroDesk *self,
     say (undo, damero_words_refusal (&refusal, NULL, damero_desk_get_event (self)));
   else if (others == OTHERS_REFUSE)
     show_not_redone (undo);
-  else if (others == OTHERS_GO || is_of_one_command (damero_desk_get_event (self), undo->name, &refusal) ||
-           is_of_one_entry (damero_desk_get_event (self), undo->name, &refusal))
+  else if (others == OTHERS_GO ||
+           damero_event_go_together (damero_desk_get_event (self), undo->name, refusal.also))
     {
       undo->also = join_uids (refusal.also);
       if (perform_undo (undo, NULL))
