@@ -17,6 +17,8 @@
 #define AGAINST_WIDTH 26
 #define NUMBER_WIDTH 50
 #define RANK_WIDTH 80
+/* What is in sight at most; the others come after it. */
+#define N_ROUNDS_AT_ONCE 12
 
 /* What a column shows; the first two are there always, in this order. */
 typedef enum { NUMBER, RANK, PLAYER, RATING, CELL, POINTS, TIEBREAK, WINS, DRAWS, LOSSES } What;
@@ -396,9 +398,10 @@ compare (gconstpointer a,
 /* ---- columns ---- */
 
 static GtkColumnViewColumn *
-add_column (GtkColumnView *view,
-            Column         what,
-            Head           head)
+insert_column (GtkColumnView *view,
+               guint          position,
+               Column         what,
+               Head           head)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *column = gtk_column_view_column_new (head.title, factory);
@@ -413,13 +416,21 @@ add_column (GtkColumnView *view,
   gtk_column_view_column_set_sorter (column, GTK_SORTER (sorter));
   gtk_column_view_column_set_fixed_width (column, head.width);
   gtk_column_view_column_set_expand (column, what.what == PLAYER);
-  gtk_column_view_append_column (view, column);
+  damero_column_view_insert (view, position, column);
   damero_column_view_align (view, column, head.xalign);
   damero_column_view_sort_by_keys (view, column);
   if (head.help != NULL)
     damero_column_view_set_help (view, column, head.help);
   g_object_unref (column);
   return column;
+}
+
+static GtkColumnViewColumn *
+add_column (GtkColumnView *view,
+            Column         what,
+            Head           head)
+{
+  return insert_column (view, g_list_model_get_n_items (gtk_column_view_get_columns (view)), what, head);
 }
 
 /* What a cell of a round needs. */
@@ -453,24 +464,76 @@ dup_round_help (const DameroStandingsListLayout *shown,
 }
 
 static void
+insert_round (GtkColumnView                   *view,
+              guint                            position,
+              const DameroStandingsListLayout *shown,
+              guint                            k)
+{
+  gboolean is_wall = shown->view == DAMERO_STANDINGS_LIST_VIEW_WALL;
+  gboolean has_against = is_wall || shown->cells == DAMERO_STANDINGS_LIST_CELLS_POINTS;
+  /* Translators: the head of a column, short: round 3. */
+  g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
+  g_autofree char *help = dup_round_help (shown, k + 1);
+
+  insert_column (view, position, (Column) { .what = CELL, .k = k, .has_against = has_against, .is_stacked = is_wall },
+                 (Head) { title, help, 1, get_round_width (shown) });
+}
+
+/* The rounds that are still to come into a view: more than a window shows at once, and each costs its cells in all
+ * rows, so they come one by one when the page has been painted. */
+typedef struct {
+  GtkColumnView            *view;
+  DameroStandingsListLayout shown;
+  guint                     position; /* of the first round */
+  guint                     k;
+  guint                     n_rounds;
+  guint                     source;
+} Coming;
+
+static void
+coming_free (gpointer data)
+{
+  Coming *coming = data;
+
+  g_clear_handle_id (&coming->source, g_source_remove);
+  g_free (coming);
+}
+
+static gboolean
+add_next (gpointer data)
+{
+  Coming *coming = data;
+
+  if (coming->k < coming->n_rounds)
+    {
+      insert_round (coming->view, coming->position + coming->k, &coming->shown, coming->k);
+      coming->k++;
+      return G_SOURCE_CONTINUE;
+    }
+
+  coming->source = 0;
+  g_object_set_data (G_OBJECT (coming->view), "coming", NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
 add_rounds (GtkColumnView                   *view,
             const DameroStandingsListExtent *extent,
             const DameroStandingsListLayout *shown)
 {
-  gboolean is_wall = shown->view == DAMERO_STANDINGS_LIST_VIEW_WALL;
-  gboolean has_against = is_wall || shown->cells == DAMERO_STANDINGS_LIST_CELLS_POINTS;
-  const Column cell = { .what = CELL, .has_against = has_against, .is_stacked = is_wall };
+  guint position = g_list_model_get_n_items (gtk_column_view_get_columns (view));
+  guint k;
+  Coming *coming;
 
-  for (guint k = 0; k < extent->n_rounds; k++)
-    {
-      /* Translators: the head of a column, short: round 3. */
-      g_autofree char *title = g_strdup_printf (_("R%u"), k + 1);
-      g_autofree char *help = dup_round_help (shown, k + 1);
-      Column column = cell;
+  for (k = 0; k < MIN (extent->n_rounds, N_ROUNDS_AT_ONCE); k++)
+    insert_round (view, position + k, shown, k);
+  if (k == extent->n_rounds)
+    return;
 
-      column.k = k;
-      add_column (view, column, (Head) { title, help, 1, get_round_width (shown) });
-    }
+  coming = g_new (Coming, 1);
+  *coming = (Coming) { view, *shown, position, k, extent->n_rounds, g_idle_add_full (G_PRIORITY_LOW, add_next, coming,
+                                                                                     NULL) };
+  g_object_set_data_full (G_OBJECT (view), "coming", coming, coming_free);
 }
 
 static void
@@ -516,6 +579,7 @@ remove_columns (GtkColumnView *view)
 {
   GListModel *columns = gtk_column_view_get_columns (view);
 
+  g_object_set_data (G_OBJECT (view), "coming", NULL);
   gtk_column_view_sort_by_column (view, NULL, GTK_SORT_ASCENDING);
   while (g_list_model_get_n_items (columns) > 0)
     {

@@ -24,6 +24,27 @@ find_title (GtkColumnView       *view,
 }
 
 void
+damero_column_view_insert (GtkColumnView       *view,
+                           guint                position,
+                           GtkColumnViewColumn *column)
+{
+  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (view));
+  GtkWidget *last = gtk_widget_get_last_child (header);
+  GtkWidget *title, *next;
+
+  gtk_column_view_insert_column (view, position, column);
+
+  /* It is shown at its place, but before GTK 4.10 it is last among the children: in the order of the keys, and for who
+   * looks for the title of a column. */
+  title = gtk_widget_get_last_child (header);
+  next = gtk_widget_get_first_child (header);
+  for (guint i = 0; i < position && next != NULL; i++)
+    next = gtk_widget_get_next_sibling (next);
+  if (title != last && title != next)
+    gtk_widget_insert_before (title, header, next);
+}
+
+void
 damero_column_view_align (GtkColumnView       *view,
                           GtkColumnViewColumn *column,
                           double               xalign)

@@ -9,6 +9,10 @@
 
 G_BEGIN_DECLS
 
+/* Gives VIEW the COLUMN in front of the one that is at POSITION. */
+void damero_column_view_insert (GtkColumnView       *view,
+                                guint                position,
+                                GtkColumnViewColumn *column);
 /* Aligns the title of COLUMN, which VIEW has (asserted): 0 at the start, 0.5 in the middle, 1 at the end,
  * where the sort mark comes before the title. Once, after the column was added. */
 void damero_column_view_align (GtkColumnView       *view,

@@ -317,6 +317,59 @@ test_rounds (void)
   standings_assert_titles (&fixture, "# Place Player Rating R1 R2 R3 Points SB DE Won");
 }
 
+static guint
+count_columns (StandingsFixture *fixture)
+{
+  return g_list_model_get_n_items (gtk_column_view_get_columns (standings_get_half (fixture, 1)));
+}
+
+/* The first rounds are there with the page, the others one after the other, in their order. */
+static void
+test_many_rounds (void)
+{
+  static const char *const lines[] = {
+    "event name=Evening", "section name=Open system=manual rounds=16 games=1", "player name=Ann", "player name=Bob",
+    "entry in=1 player=1", "entry in=1 player=2", NULL
+  };
+  g_auto(StandingsFixture) fixture = { 0 };
+  DameroStage *stage = damero_stage_new_event (lines);
+  GtkWidget *header;
+
+  for (int round = 1; round <= 16; round++)
+    {
+      g_autofree char *pair = g_strdup_printf ("pair in=1.%d pairs=\"1-2\" method=hand", round);
+      g_autofree char *result = g_strdup_printf ("result in=1.%d.1.1 result=draw", round);
+      g_autofree char *close = g_strdup_printf ("round-closed in=1.%d", round);
+
+      g_free (damero_stage_do (stage, pair));
+      g_free (damero_stage_do (stage, result));
+      g_free (damero_stage_do (stage, close));
+    }
+  standings_open (&fixture, stage, 1280, 800);
+  standings_assert_titles (&fixture, "# Place Player Rating R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14 R15 R16 "
+                           "Points DE SB Won");
+  header = gtk_widget_get_first_child (GTK_WIDGET (standings_get_half (&fixture, 1)));
+  for (GtkWidget *title = gtk_widget_get_first_child (header), *next; title != NULL; title = next)
+    {
+      next = gtk_widget_get_next_sibling (title);
+      if (damero_find_text (title, "R12"))
+        g_assert_nonnull (damero_find_text (next, "R13"));
+      if (damero_find_text (title, "R16"))
+        g_assert_nonnull (damero_find_text (next, "Points"));
+    }
+
+  /* Those of the wall chart are still coming when another view is chosen. */
+  gtk_widget_activate_action (fixture.page, "standings.view", "s", "standings");
+  damero_stage_settle ();
+  gtk_widget_activate_action (fixture.page, "standings.view", "s", "wall-chart");
+  while (count_columns (&fixture) != 15)
+    g_main_context_iteration (NULL, TRUE);
+  standings_assert_titles (&fixture, "# Place Player Rating R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 Points");
+  gtk_widget_activate_action (fixture.page, "standings.view", "s", "standings");
+  damero_stage_settle ();
+  standings_assert_titles (&fixture, "# Place Player Rating Points DE SB Won Drawn Lost");
+}
+
 static void
 test_final (void)
 {
@@ -449,6 +502,7 @@ main (int   argc,
   g_test_add_func ("/standings-page/sorting-by-keys", test_sorting_by_keys);
   g_test_add_func ("/standings-page/decision", test_decision);
   g_test_add_func ("/standings-page/rounds", test_rounds);
+  g_test_add_func ("/standings-page/many-rounds", test_many_rounds);
   g_test_add_func ("/standings-page/final", test_final);
   g_test_add_func ("/standings-page/withdrawn", test_withdrawn);
   g_test_add_func ("/standings-page/narrow", test_narrow);
