@@ -30,6 +30,7 @@ struct _DameroApplication
 
   DameroOpenLibrary *library;
   DameroPractice    *practice;    /* NULL until it is asked for */
+  GPtrArray         *left_open;   /* uids of the events whose windows went with a library; never NULL */
   gboolean           is_quitting; /* the user has agreed that running clocks stop */
 };
 
@@ -62,6 +63,20 @@ update_actions (DameroApplication *self)
     }
 }
 
+/* The events that were open before, as far as this library has them: it may be the same one, opened again or
+ * restored. */
+static void
+open_again (DameroApplication *self,
+            DameroDirector    *director)
+{
+  g_autoptr(GPtrArray) uids = g_steal_pointer (&self->left_open);
+
+  self->left_open = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < uids->len; i++)
+    if (damero_director_get_event (director, uids->pdata[i], NULL) != NULL)
+      damero_application_open_event (self, director, uids->pdata[i]);
+}
+
 /* Another library is open, or none. */
 static void
 on_director (DameroApplication *self)
@@ -71,6 +86,8 @@ on_director (DameroApplication *self)
   if (director != NULL)
     g_signal_connect_object (director, "trouble-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
+  if (director != NULL)
+    open_again (self, director);
 }
 
 /* Each window keeps its state first. */
@@ -87,6 +104,8 @@ close_windows (DameroApplication *self,
 static void
 on_closing (DameroApplication *self)
 {
+  damero_windows_list_events (GTK_APPLICATION (self), damero_open_library_peek_director (self->library),
+                              self->left_open);
   close_windows (self, FALSE);
 }
 
@@ -631,6 +650,7 @@ damero_application_finalize (GObject *object)
 
   g_clear_object (&self->library);
   g_clear_pointer (&self->practice, damero_practice_free);
+  g_ptr_array_unref (self->left_open);
 
   G_OBJECT_CLASS (damero_application_parent_class)->finalize (object);
 }
@@ -657,6 +677,7 @@ damero_application_init (DameroApplication *self)
     G_OPTION_ENTRY_NULL
   };
 
+  self->left_open = g_ptr_array_new_with_free_func (g_free);
   self->library = damero_open_library_new ();
   g_signal_connect_object (self->library, "notify::director", G_CALLBACK (on_director), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->library, "closing", G_CALLBACK (on_closing), self, G_CONNECT_SWAPPED);

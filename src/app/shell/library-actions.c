@@ -60,7 +60,8 @@ typedef gboolean (*OpenFunc) (DameroOpenLibrary  *library,
                               const char         *path,
                               GError            **error);
 
-static void
+/* FALSE if it could not be opened. */
+static gboolean
 open_by (gpointer  application,
          GVariant *parameter,
          OpenFunc  open)
@@ -69,11 +70,14 @@ open_by (gpointer  application,
   g_autoptr(GError) error = NULL;
 
   if (!damero_windows_close_drafts (GTK_APPLICATION (application)))
-    return;
+    return FALSE;
 
   g_action_group_activate_action (G_ACTION_GROUP (application), "start", NULL);
-  if (!open (get_library (application), path, &error))
-    show_failure (application, path, error);
+  if (open (get_library (application), path, &error))
+    return TRUE;
+
+  show_failure (application, path, error);
+  return FALSE;
 }
 
 static void
@@ -81,7 +85,8 @@ on_try_library (GSimpleAction *action,
                 GVariant      *parameter,
                 gpointer       user_data)
 {
-  open_by (user_data, parameter, damero_open_library_open);
+  if (open_by (user_data, parameter, damero_open_library_open))
+    damero_open_library_make_usual (get_library (user_data));
 }
 
 static void
@@ -97,7 +102,8 @@ on_make_library (GSimpleAction *action,
                  GVariant      *parameter,
                  gpointer       user_data)
 {
-  open_by (user_data, parameter, damero_open_library_make);
+  if (open_by (user_data, parameter, damero_open_library_make))
+    damero_open_library_make_usual (get_library (user_data));
 }
 
 /* ---- one in which nothing can be stored ---- */
@@ -146,6 +152,7 @@ damero_library_actions_save_as (GtkApplication    *application,
       return;
     }
 
+  damero_open_library_make_usual (library);
   damero_trouble_dialog_dismiss ();
   /* Translators: %s is a file. */
   text = g_strdup_printf (_("Everything is saved, and goes on, in “%s”"), name);

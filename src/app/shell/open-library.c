@@ -9,7 +9,7 @@ struct _DameroOpenLibrary
 {
   GObject         parent_instance;
 
-  char           *path; /* NULL: the user's own */
+  char           *path; /* NULL: the usual one */
   DameroDirector *director;
   GError         *error;        /* why there is none */
   GError         *refusal;      /* why the last one that was tried could not be opened for writing; NULL: it could */
@@ -103,6 +103,16 @@ dup_setting (const char *key)
   g_autofree char *folder = g_settings_get_string (damero_settings_get (), key);
 
   return *folder != '\0' ? g_steal_pointer (&folder) : NULL;
+}
+
+/* Which is opened where none is named. */
+static char *
+dup_usual_path (void)
+{
+  g_autofree char *uri = dup_setting ("library");
+  char *path = uri != NULL ? g_filename_from_uri (uri, NULL, NULL) : NULL;
+
+  return path != NULL ? path : damero_library_dup_default_path ();
 }
 
 /* Where backups of the library PATH go. */
@@ -239,7 +249,7 @@ open_as (DameroOpenLibrary  *self,
          gboolean            to_read,
          GError            **error)
 {
-  g_autofree char *chosen = path != NULL ? g_strdup (path) : damero_library_dup_default_path ();
+  g_autofree char *chosen = path != NULL ? g_strdup (path) : dup_usual_path ();
   g_autoptr(GError) own_error = NULL;
   DameroDirector *director;
 
@@ -272,7 +282,7 @@ damero_open_library_open (DameroOpenLibrary  *self,
                           const char         *path,
                           GError            **error)
 {
-  g_autofree char *chosen = path != NULL ? g_strdup (path) : damero_library_dup_default_path ();
+  g_autofree char *chosen = path != NULL ? g_strdup (path) : dup_usual_path ();
 
   g_return_val_if_fail (DAMERO_IS_OPEN_LIBRARY (self), FALSE);
 
@@ -334,6 +344,20 @@ damero_open_library_save_as (DameroOpenLibrary  *self,
   return saved;
 }
 
+void
+damero_open_library_make_usual (DameroOpenLibrary *self)
+{
+  g_autofree char *own = damero_library_dup_default_path ();
+  g_autofree char *path = NULL;
+  g_autofree char *uri = NULL;
+
+  g_return_if_fail (DAMERO_IS_OPEN_LIBRARY (self));
+
+  path = damero_open_library_dup_path (self);
+  uri = g_str_equal (path, own) ? NULL : g_filename_to_uri (path, NULL, NULL);
+  g_settings_set_string (damero_settings_get (), "library", uri != NULL ? uri : "");
+}
+
 char *
 damero_open_library_dup_path (DameroOpenLibrary *self)
 {
@@ -341,7 +365,7 @@ damero_open_library_dup_path (DameroOpenLibrary *self)
 
   if (self->director != NULL)
     return g_strdup (damero_library_get_path (damero_director_get_library (self->director)));
-  return self->path != NULL ? g_strdup (self->path) : damero_library_dup_default_path ();
+  return self->path != NULL ? g_strdup (self->path) : dup_usual_path ();
 }
 
 char **

@@ -33,7 +33,7 @@ gboolean           damero_open_library_has_failed    (DameroOpenLibrary *self);
 /* Closes the library and directs by DIRECTOR (may be NULL). */
 void               damero_open_library_take_director (DameroOpenLibrary *self,
                                                       DameroDirector    *director);
-/* Opens the library at PATH (NULL: the user's own); then closes the one that was open. If that fails one that was
+/* Opens the library at PATH (NULL: the usual one); then closes the one that was open. If that fails one that was
  * open stays. Does nothing if it is the one that is open. */
 gboolean           damero_open_library_open          (DameroOpenLibrary *self,
                                                       const char        *path,
@@ -71,6 +71,8 @@ gboolean           damero_open_library_restore_finish (DameroOpenLibrary *self,
                                                       GError           **error);
 /* Whether it is being restored: no library is open meanwhile. */
 gboolean           damero_open_library_is_restoring  (DameroOpenLibrary *self);
+/* From now on the program begins with the library that is open. */
+void               damero_open_library_make_usual    (DameroOpenLibrary *self);
 /* The path of the library that is open, or that could not be; the caller's. */
 char              *damero_open_library_dup_path      (DameroOpenLibrary *self);
 /* The folders where backups of it can be, NULL at the end; free with g_strfreev. */

@@ -24,6 +24,21 @@ damero_windows_find_event (GtkApplication *application,
   return NULL;
 }
 
+void
+damero_windows_list_events (GtkApplication *application,
+                            DameroDirector *director,
+                            GPtrArray      *uids)
+{
+  for (GList *l = g_list_last (gtk_application_get_windows (application)); l != NULL; l = l->prev)
+    {
+      DameroDesk *desk = DAMERO_IS_EVENT_WINDOW (l->data)
+                           ? damero_event_window_get_desk (DAMERO_EVENT_WINDOW (l->data)) : NULL;
+
+      if (desk != NULL && damero_desk_get_director (desk) == director)
+        g_ptr_array_add (uids, g_strdup (damero_desk_get_event_uid (desk)));
+    }
+}
+
 gboolean
 damero_windows_is_last (GtkWindow *window)
 {

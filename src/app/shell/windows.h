@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 GtkWindow *damero_windows_find_event   (GtkApplication *application,
                                         DameroDirector *director,
                                         const char     *event_uid);
+/* Adds the uids of the events of DIRECTOR that have a window to UIDS, of strings; the first window last. */
+void       damero_windows_list_events  (GtkApplication *application,
+                                        DameroDirector *director,
+                                        GPtrArray      *uids);
 /* Whether there is no other window than WINDOW and those that belong to one. */
 gboolean   damero_windows_is_last      (GtkWindow      *window);
 /* Closes what is being made. FALSE if such a window stays, for it asks whether that may be lost. */

@@ -349,7 +349,8 @@ test_restore (void)
   gtk_widget_activate_action (window, "app.restore-library", "s", "");
   restore (1);
   damero_wait_until (damero_find_text (window, "Round robin · 2 players · 1 game a match") != NULL);
-  g_assert_null (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  /* Its event is open again, as it was then. */
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (damero_find_window (DAMERO_TYPE_EVENT_WINDOW)), "October Evening"));
 
   gtk_widget_activate_action (window, "app.restore-library", "s", "");
   damero_wait_until (damero_find_part (GTK_WIDGET (damero_find_window (DAMERO_TYPE_RESTORE_DIALOG)),
@@ -485,6 +486,14 @@ test_moved (void)
   g_assert_true (damero_event_find_game (damero_desk_get_event (stage->desk), &place)->interrupted);
   g_assert_cmpstr (get_clock (board), ==, stood);
   g_free (damero_stage_do (stage, "result in=1.1.1.1 result=draw"));
+  {
+    /* And the next start opens that one. */
+    g_autoptr(DameroOpenLibrary) next = damero_open_library_new ();
+    g_autofree char *usual = damero_open_library_dup_path (next);
+
+    g_assert_cmpstr (usual, ==, saved);
+  }
+  g_settings_reset (damero_settings_get (), "library");
 }
 
 /* Who ends the program instead loses nothing either. */
@@ -531,10 +540,10 @@ test_other_writer (void)
   damero_shoot (find_dialog (), "trouble-other-writer");
   g_clear_object (&stage->desk);
   damero_click (find_dialog (), "Open It Again");
-  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
-  g_assert_null (find_dialog ());
+  damero_wait_until (find_dialog () == NULL);
   g_assert_true (is_enabled ("new-event"));
   g_assert_nonnull (damero_find_text (window, "Evening"));
+  g_assert_nonnull (damero_find_part (GTK_WIDGET (damero_find_window (DAMERO_TYPE_EVENT_WINDOW)), "Evening"));
   g_assert_false (damero_application_get_director (damero_stage_get_application ()) == stage->director);
 }
 
