@@ -80,8 +80,11 @@ print_row (const DameroImportRow *row,
               row->choice == DAMERO_IMPORT_LEAVE ? "left out" : row->choice == DAMERO_IMPORT_ADD ? "new" : "changed");
       return;
     case DAMERO_IMPORT_TWICE:
-      printf ("left out: %s: %s line %u\n", person, row->other != row->row ? "the same person as" : "no name in",
-              g_array_index (list, DameroListed, row->other).line);
+      if (row->other == row->row)
+        printf ("left out: no name\n");
+      else
+        printf ("left out: %s: the same person as line %u\n", person,
+                g_array_index (list, DameroListed, row->other).line);
       return;
     }
 }

@@ -303,10 +303,11 @@ read_names (Reader       *reader,
       if (person->sort_name == NULL)
         damero_person_set_text (person, DAMERO_PERSON_SORT, sort);
     }
-  if (person->name != NULL)
+  if (person->name != NULL && damero_text_is_visible (person->name))
     return TRUE;
 
-  diagnose (reader, &g_array_index (cells, DameroCsvCell, 0), "player", "the player has no name");
+  diagnose (reader, &g_array_index (cells, DameroCsvCell, 0), "player",
+            person->name == NULL ? "the player has no name" : "nothing of the player's name can be seen");
   return FALSE;
 }
 
@@ -385,7 +386,7 @@ damero_players_from_trf (const DameroTrf *trf)
       g_autofree char *ident = *number != '\0' ? g_strconcat ("FIDE", number, NULL) : NULL;
       DameroListed listed = { .person = damero_person_new (NULL) };
 
-      damero_person_set_text (listed.person, DAMERO_PERSON_NAME, shown);
+      damero_person_set_text (listed.person, DAMERO_PERSON_NAME, damero_text_is_visible (shown) ? shown : NULL);
       if (strcmp (shown, text) != 0)
         damero_person_set_text (listed.person, DAMERO_PERSON_SORT, text);
       damero_person_set_text (listed.person, DAMERO_PERSON_TITLE, player->title);

@@ -661,7 +661,7 @@ test_large (Fixture       *fixture,
   g_autofree char *longest = g_strnfill (1024 * 1024 + 100000, 'x');
   g_autofree char *lines = g_strconcat ("event name=A at=1\n# ", longest, "\nplayer name=Ann\n", NULL);
   g_autoptr(GString) text = g_string_new ("event name=A at=1\n");
-  struct rlimit old, small;
+  struct rlimit old;
 
   for (guint i = 0; i < 128 * 1024; i++)
     g_string_append_printf (text, "# %s\n", comment);
@@ -670,9 +670,8 @@ test_large (Fixture       *fixture,
   g_assert_true (g_file_set_contents (long_line, lines, -1, NULL));
 
   getrlimit (RLIMIT_DATA, &old);
-  small = (struct rlimit) { 64 * 1024 * 1024, old.rlim_max };
 #ifndef __SANITIZE_ADDRESS__ /* which has a shadow of all memory */
-  setrlimit (RLIMIT_DATA, &small);
+  setrlimit (RLIMIT_DATA, &(struct rlimit) { 64 * 1024 * 1024, old.rlim_max });
 #endif
   {
     g_auto(Answer) large = run (fixture, "event run @/large.acts");

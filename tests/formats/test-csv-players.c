@@ -87,6 +87,7 @@ static void
 test_told (void)
 {
   assert_told ("name,rating\nAnn,18x\nBob,1\n,7\n", 1, "number 2:5;player 4:1;");
+  assert_told ("name,rating\nAnn,1800\n\xc2\xa0,1700\n", 1, "player 3:1;"); /* a blank that is no blank */
   assert_told ("name,rating,born\nAnn,4001,\nBob,,87\n", 0, "number 2:5;number 3:6;");
   assert_told ("name,shoe size,club,Club\nAnn,43,x,y\n", 1, "unread 1:6;unread 1:21;");
   assert_told ("shoe size,rating\n43,1\n", G_MAXUINT, "header 1:1;");
@@ -234,7 +235,8 @@ test_trf (void)
 {
   const char text[] =
     "001    1 w    Adams, Ann                        1850 USA     1234567 1987/05/03  0.0    1\n"
-    "001    2      Brown                                0                             0.0    2\n";
+    "001    2      Brown                                0                             0.0    2\n"
+    "001    3      \xc2\xa0                                    0                             0.0    3\n";
   g_autoptr(GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(DameroTrf) trf = damero_trf_read (bytes, "f", diagnostics);
@@ -244,7 +246,8 @@ test_trf (void)
 
   g_assert_nonnull (trf);
   list = damero_players_from_trf (trf);
-  g_assert_cmpuint (list->len, ==, 2);
+  g_assert_cmpuint (list->len, ==, 3);
+  g_assert_null (g_array_index (list, DameroListed, 2).person->name);
   ann = dup_known (g_array_index (list, DameroListed, 0).person);
   brown = dup_known (g_array_index (list, DameroListed, 1).person);
   g_assert_cmpstr (ann, ==, "name=Ann Adams|sort=Adams, Ann|federation=USA|ident=FIDE1234567|groups=women|born=1987|"
