@@ -296,7 +296,12 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *data = make_folder ();
+  int status;
+
+  /* What is rescued goes there when its own folder is gone. */
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       g_autofree char *path = g_strconcat ("/store/moved/", ways[i].name, NULL);
@@ -307,5 +312,7 @@ main (int   argc,
   g_test_add ("/store/moved/rescue", Place, NULL, place_set_up, test_rescue, place_tear_down);
   g_test_add ("/store/moved/sync-marks", Place, NULL, place_set_up, test_sync_marks, place_tear_down);
 
-  return g_test_run ();
+  status = g_test_run ();
+  remove_folder (data);
+  return status;
 }
