@@ -228,6 +228,11 @@ damero_words_play_options (const DameroAct *act)
   add_clocks (act, parts);
   if (act->record >= 0)
     g_ptr_array_add (parts, g_strdup (record_part (act->record)));
+  if (act->paper >= 0)
+    g_ptr_array_add (parts, g_strdup (act->paper == DAMERO_SWITCH_OFF
+                                        ? C_("option", "this computer keeps the time")
+                                        : C_("option",
+                                             "the club’s clocks keep the time, and results alone are entered")));
   add_late (act, parts);
   if (act->assist >= 0)
     g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF
