@@ -57,8 +57,8 @@ test_section (Fixture       *fixture,
   expect (fixture, 0, "\"assist\" : false", "event show Open --json");
 
   expect (fixture, 0, "Section “S” from now on: clock “5+3”; “60” for White; a flag loses the game; this computer "
-                      "keeps the time; 15 minutes late lose the game; 1 minute late loses the match; the boards help the "
-                      "players; selecting a piece on the screen does not count as touching it",
+                      "keeps the time; 15 minutes late lose the game; 1 minute late loses the match; the boards help "
+                      "the players; selecting a piece on the screen does not count as touching it",
           "event change Open 1 --control 5+3 --controls \"white: 60\" --flags hard --late-game 15 --late-match 1 "
           "--no-on-paper --assist --no-screen-touch");
   expect (fixture, 0, "Section “S” from now on: no clock; the same clock for all games and sides",
