@@ -232,6 +232,27 @@ test_half (void)
   g_assert_false (damero_press_line_press_half (line, &first, DAMERO_BLACK));
 }
 
+/* The line has room in a narrow window. */
+static void
+test_narrow (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 360);
+  GtkWidget *window = gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW);
+  int minimum;
+
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.1.1");
+  damero_keyboard_enter (window);
+  type_keys ("1");
+  g_assert_nonnull (damero_find_part (page, "Board 1: press for Red ("));
+  damero_shoot (window, "press-line-narrow");
+  type_keys (" ");
+  damero_shoot (window, "press-line-narrow-pressed");
+  gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -242,6 +263,7 @@ main (int   argc,
   g_test_add_func ("/press-line/checked", test_checked);
   g_test_add_func ("/press-line/held", test_held);
   g_test_add_func ("/press-line/half", test_half);
+  g_test_add_func ("/press-line/narrow", test_narrow);
 
   return g_test_run ();
 }
