@@ -639,6 +639,28 @@ test_hand_count_stopped (void)
   g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Stop Count: Board 2"));
 }
 
+/* What the moves entered show is the referee's to decide: the game goes on until a result is set. */
+static void
+test_finding (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+
+  act (stage, "section-changed in=1 record=follows");
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.2.1 fen=B:W18:B14,1");
+  act (stage, "press in=1.1.2.1");
+  act (stage, "press in=1.1.2.1");
+  act (stage, "move-entered in=1.1.2.1 move=14x23");
+  g_assert_nonnull (damero_find_text (page, "The moves entered show that the game was over after turn 1."));
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 2"), "Adjudication"));
+  g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Result…: Board 2"));
+  g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Open: Board 2"));
+  g_assert_cmpint (get_game (stage, 2, 1)->phase, ==, DAMERO_GAME_PLAYING);
+  damero_click (page, "Pause: Board 2");
+  g_assert_null (damero_find_part (page, "was over after turn 1"));
+}
+
 /* Where the club's clocks keep the time nothing is started, and the page says what can be done. */
 static void
 test_paper (void)
@@ -715,6 +737,7 @@ main (int   argc,
   g_test_add_func ("/boards-page/menu", test_menu);
   g_test_add_func ("/boards-page/hand-count", test_hand_count);
   g_test_add_func ("/boards-page/hand-count-stopped", test_hand_count_stopped);
+  g_test_add_func ("/boards-page/finding", test_finding);
   g_test_add_func ("/boards-page/paper", test_paper);
   g_test_add_func ("/boards-page/record", test_record);
   g_test_add_func ("/boards-page/quiet", test_quiet);
