@@ -163,6 +163,7 @@ static const RefusalStep of_record[] = {
   OK ("pair in=1 pairs=1-2"),
   OK ("section-changed in=1 paper=on"),
   NO ("start in=1.1.1.1", ON_PAPER),
+  NO ("press in=1.1.1.1 side=black ply=1", ON_PAPER),
   OK ("section-changed in=1 paper=off"),
   OK ("start in=1.1.1.1 fen=B:WK28:BK1,K2,K12"),
   NO ("move-entered in=1.1.1.1 move=1-5", NO_PRESS),

@@ -666,7 +666,7 @@ static void
 test_paper (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWidget *page = open_boards (stage, 1280, 800), *start;
+  GtkWidget *page = open_boards (stage, 1280, 800), *start, *window;
 
   act (stage, "section-changed in=1 paper=on");
   act (stage, "pair in=1");
@@ -683,6 +683,11 @@ test_paper (void)
   damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-paper");
   act (stage, "result in=1.1.2.1 result=black");
   g_assert_nonnull (damero_find_text (page, "nobody waits"));
+  gtk_widget_activate_action (page, "win.page", "s", "rounds");
+  damero_stage_settle ();
+  window = gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW);
+  g_assert_false (gtk_widget_get_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Start Game")));
+  g_assert_nonnull (damero_find_text (window, "On paper"));
   damero_board_window_present (page, stage->desk, &(DameroPlace) { 1, 1, 2, 2 });
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)),
