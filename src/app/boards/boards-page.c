@@ -409,11 +409,10 @@ on_secondary_click (GtkGestureClick  *gesture,
 
 /* The half that runs, where its press needs no move; else the click opens the board. */
 static void
-on_primary_press (GtkGestureClick  *gesture,
-                  int               n_press,
-                  double            x,
-                  double            y,
-                  DameroBoardsPage *self)
+press_half (DameroBoardsPage *self,
+            GtkGesture       *gesture,
+            double            x,
+            double            y)
 {
   GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
   DameroBoardItem *item = damero_board_tile_get_item (DAMERO_BOARD_TILE (tile));
@@ -421,7 +420,36 @@ on_primary_press (GtkGestureClick  *gesture,
 
   if (item != NULL && side >= 0 &&
       damero_press_line_press_half (self->press_line, &damero_board_item_get_state (item)->place, (DameroSide) side))
-    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* A finger that comes down may be about to scroll: it presses as it leaves. */
+static gboolean
+is_touch (GtkGestureClick *gesture)
+{
+  return gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture)) != NULL;
+}
+
+static void
+on_half_pressed (GtkGestureClick  *gesture,
+                 int               n_press,
+                 double            x,
+                 double            y,
+                 DameroBoardsPage *self)
+{
+  if (!is_touch (gesture))
+    press_half (self, GTK_GESTURE (gesture), x, y);
+}
+
+static void
+on_half_released (GtkGestureClick  *gesture,
+                  int               n_press,
+                  double            x,
+                  double            y,
+                  DameroBoardsPage *self)
+{
+  if (is_touch (gesture))
+    press_half (self, GTK_GESTURE (gesture), x, y);
 }
 
 static void
@@ -469,7 +497,8 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_object (press, "pressed", G_CALLBACK (on_long_press), self, 0);
   gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (press));
-  g_signal_connect_object (half, "pressed", G_CALLBACK (on_primary_press), self, 0);
+  g_signal_connect_object (half, "pressed", G_CALLBACK (on_half_pressed), self, 0);
+  g_signal_connect_object (half, "released", G_CALLBACK (on_half_released), self, 0);
   gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (half));
   gtk_list_item_set_child (list_item, tile);
 }

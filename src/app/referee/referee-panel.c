@@ -592,6 +592,8 @@ damero_referee_panel_init (DameroRefereePanel *self)
       align_menu_button (self->menu_buttons[i]);
       gtk_menu_button_set_create_popup_func (self->menu_buttons[i], bring_into_view, NULL, NULL);
     }
+  align_menu_button (self->record_button);
+  gtk_menu_button_set_create_popup_func (self->record_button, bring_into_view, NULL, NULL);
   for (guint i = 0; i < N_GROUPS; i++)
     gtk_expander_set_expanded (self->groups[i], !is_folded (group_names[i]));
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);

@@ -713,6 +713,11 @@ test_record (void)
   act (stage, "press in=1.1.2.1");
   g_assert_nonnull (damero_find_text (board, "2 turns not recorded"));
   damero_shoot (board, "board-unrecorded");
+  damero_click (board, "Record of the Moves");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (board, "None"));
+  g_assert_null (damero_find_text (board, "With each press"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (damero_find (board, GTK_TYPE_MENU_BUTTON, "Record of the Moves")));
   /* Two moves are missing for the other. */
   gtk_widget_activate_action (board, "game.record", "s", "checked");
   g_assert_cmpint (get_game (stage, 2, 1)->record, ==, DAMERO_RECORD_FOLLOWS);
