@@ -143,6 +143,7 @@ damero_cli_read_options (const DameroSession *session,
       return FALSE;
 
   return read_switch ("assist", options->assist, options->no_assist, &act->assist) &&
+         read_switch ("on-paper", options->on_paper, options->no_on_paper, &act->paper) &&
          read_switch ("screen-touch", options->screen_touch, options->no_screen_touch, &act->screen_touch) &&
          read_switch ("opponent-crowns", options->opponent_crowns, options->no_opponent_crowns, &act->opponent_crowns);
 }

@@ -94,7 +94,8 @@ damero_cli_event_list (DameroSession *session)
 
 static void
 print_game (const DameroMatchGame *record,
-            const DameroGame      *game)
+            const DameroGame      *game,
+            gboolean               on_paper)
 {
   const char *result = damero_token_get (DAMERO_TOKENS_OUTCOME, (int) record->outcome);
   gboolean has_ending = record->ending != DAMERO_ENDING_NONE && record->ending != DAMERO_ENDING_OTHER;
@@ -109,7 +110,7 @@ print_game (const DameroMatchGame *record,
     printf ("%s, result slip", result);
   if (record->plies > 0)
     printf (", %u %s", record->plies, record->plies == 1 ? "ply" : "plies");
-  if (game != NULL && game->setup.on_paper)
+  if (on_paper)
     printf (", on paper");
   if (game != NULL && damero_game_moves_disagree (game, record->outcome) && record->outcome != DAMERO_OUTCOME_NONE)
     printf (" (the moves lead to %s)", damero_token_get (DAMERO_TOKENS_OUTCOME, (int) game->moved_outcome));
@@ -137,7 +138,7 @@ print_match (const DameroEvent   *event,
 
       printf ("      game %u (%s is %s): ", i + 1,
               damero_event_get_entry_name (event, section, left), record->white == left ? "white" : "black");
-      print_game (record, damero_event_find_game (event, &place));
+      print_game (record, damero_event_find_game (event, &place), damero_event_is_on_paper (event, &place));
     }
 }
 
@@ -166,6 +167,8 @@ print_play_options (const DameroSection *section)
     printf ("  flags: %s\n", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
   if (section->record != DAMERO_RECORD_CHECKED)
     printf ("  record: %s\n", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
+  if (section->paper)
+    puts ("  the club’s clocks keep the time: results alone are entered");
   if (section->late_game != DAMERO_LATE_GAME_MINUTES || section->late_match != DAMERO_LATE_MATCH_MINUTES)
     printf ("  minutes late: %d for a game, %d for a match\n", section->late_game, section->late_match);
   if (!section->assist)
@@ -288,7 +291,7 @@ add_match_json (JsonBuilder       *builder,
       if (played != NULL)
         damero_json_add_int (builder, "recorded", damero_game_get_n_recorded (played));
       damero_json_add_boolean (builder, "confirmed", game->confirmed);
-      damero_json_add_boolean (builder, "onPaper", played != NULL && played->setup.on_paper);
+      damero_json_add_boolean (builder, "onPaper", damero_event_is_on_paper (event, &place));
       damero_json_add_text (builder, "movesResult",
                             damero_token_get (DAMERO_TOKENS_OUTCOME,
                                               played != NULL ? (int) played->moved_outcome : 0));
@@ -311,6 +314,7 @@ add_play_options_json (JsonBuilder         *builder,
   damero_json_add_text (builder, "controls", controls);
   damero_json_add_text (builder, "flags", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
   damero_json_add_text (builder, "record", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
+  damero_json_add_boolean (builder, "paper", section->paper);
   damero_json_add_int (builder, "lateGame", section->late_game);
   damero_json_add_int (builder, "lateMatch", section->late_match);
   damero_json_add_boolean (builder, "assist", section->assist);

@@ -44,6 +44,8 @@ damero_board_state_of_call (const DameroCall *call,
     [DAMERO_CALL_PLAYER] = DAMERO_BOARD_CALLED,
     [DAMERO_CALL_INTERRUPTED] = DAMERO_BOARD_INTERRUPTED,
     [DAMERO_CALL_CLAIM] = DAMERO_BOARD_CLAIMABLE,
+    [DAMERO_CALL_HAND_COUNT] = DAMERO_BOARD_CLAIMABLE,
+    [DAMERO_CALL_FINDING] = DAMERO_BOARD_ADJUDICATION,
     [DAMERO_CALL_ILLEGAL] = DAMERO_BOARD_ILLEGAL,
     [DAMERO_CALL_ALARM] = DAMERO_BOARD_ALARM,
     [DAMERO_CALL_ADJUDICATION] = DAMERO_BOARD_ADJUDICATION,
@@ -83,12 +85,21 @@ read_play (const DameroEvent *event,
     }
   else if (record->outcome != DAMERO_OUTCOME_NONE)
     state->kind = DAMERO_BOARD_FINISHED;
-  else if (before != NULL && is_on_time (before->ending))
+  else if (before != NULL && is_on_time (before->ending) && !damero_event_is_on_paper (event, &state->place))
     {
       state->kind = DAMERO_BOARD_FLAG;
       state->side = get_loser (before->outcome);
       state->shown = state->place.game - 1;
     }
+}
+
+/* Nothing says when a game begins that is played with a clock and a score sheet of its own. */
+static void
+read_paper (const DameroEvent *event,
+            DameroBoardState  *state)
+{
+  if (state->kind == DAMERO_BOARD_WAITING && damero_event_is_on_paper (event, &state->place))
+    state->kind = DAMERO_BOARD_RUNNING;
 }
 
 /* A board that waits for a player who was marked as late says so, long before the rule calls the referee. */
@@ -123,6 +134,7 @@ damero_board_state_read (const DameroEvent *event,
   ret_state->place.game = ret_state->shown = damero_event_get_current_game (event, place);
   read_play (event, ret_state);
   read_late (match, ret_state);
+  read_paper (event, ret_state);
   /* That a board can begin says less than how its last game ended. */
   if (damero_event_find_call (event, place, now, &call) && call.kind != DAMERO_CALL_START)
     {
@@ -148,6 +160,7 @@ damero_board_state_read_public (const DameroEvent *event,
 
   ret_state->place.game = ret_state->shown = damero_event_get_current_game (event, place);
   read_play (event, ret_state);
+  read_paper (event, ret_state);
   game = damero_event_find_game (event, &ret_state->place);
   if (game == NULL || !game->has_begun || game->phase == DAMERO_GAME_OVER)
     return;

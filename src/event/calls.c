@@ -417,7 +417,7 @@ add_of_match (Queue               *queue,
 
   add_late (queue, section, match, &place);
   game = damero_event_find_game (queue->event, &place);
-  if (is_played && section->has_control && !round->adjourned &&
+  if (is_played && section->has_control && !section->paper && !round->adjourned &&
       (game == NULL || (!game->has_begun && !game->setup.on_paper)) &&
       !is_late (match, 0) && !is_late (match, 1))
     add (queue, DAMERO_CALL_START, &place, -1);

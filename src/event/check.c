@@ -135,7 +135,7 @@ check_no_game (const DameroEvent    *event,
   if ((damero_act_shapes[act->kind].changes & DAMERO_CHANGES_RESULTS) != 0 && !damero_act_is (act, DAMERO_TRAIT_CLOCK))
     return TRUE;
   if (!damero_act_is (act, DAMERO_TRAIT_OPENS))
-    return damero_refuse (refusal, DAMERO_REFUSAL_NOT_STARTED);
+    return damero_refuse (refusal, location->section->paper ? DAMERO_REFUSAL_ON_PAPER : DAMERO_REFUSAL_NOT_STARTED);
 
   for (int i = 0; i < act->place.game - 1; i++)
     {

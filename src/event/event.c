@@ -448,6 +448,16 @@ damero_event_find_game (const DameroEvent *event,
   return g_hash_table_lookup (event->games, place);
 }
 
+gboolean
+damero_event_is_on_paper (const DameroEvent *event,
+                          const DameroPlace *place)
+{
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroGame *game = damero_event_find_game (event, place);
+
+  return game != NULL ? game->setup.on_paper : section != NULL && section->paper;
+}
+
 const DameroPlayer *
 damero_event_get_entry_player (const DameroEvent   *event,
                                const DameroSection *section,

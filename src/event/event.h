@@ -163,6 +163,10 @@ const DameroMatch   *damero_event_find_match        (const DameroEvent   *event,
 /* The game under direction at that place; NULL if it was never started. */
 const DameroGame    *damero_event_find_game         (const DameroEvent   *event,
                                                      const DameroPlace   *place);
+/* Whether the game at PLACE is played with a clock and a score sheet of its own: it was begun so, or all games of its
+ * section are that have not begun. */
+gboolean             damero_event_is_on_paper       (const DameroEvent   *event,
+                                                     const DameroPlace   *place);
 /* How much of the time that the games of the match at PLACE share under one deadline is used at an instant of
  * run RUN; 0 where nothing of it is. Between two games of one run it runs on; while a game is paused or
  * adjourned, and from one run to the next, it stands. */

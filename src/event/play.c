@@ -99,9 +99,12 @@ set_up_game (const DameroLocation  *location,
   DameroGameSetup setup = {
     .ruleset = section->ruleset,
     .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
-    .on_paper = has_result || act->kind == DAMERO_ACT_ON_PAPER,
+    .on_paper = has_result || act->kind == DAMERO_ACT_ON_PAPER || section->paper,
   };
   DameroFenError fen_error;
+
+  if (act->kind == DAMERO_ACT_START && section->paper)
+    return damero_refuse (refusal, DAMERO_REFUSAL_ON_PAPER);
 
   /* A game that a newer program judges may end otherwise here. */
   if (setup.semantics < 1 || setup.semantics > DAMERO_RULES_SEMANTICS_VERSION)

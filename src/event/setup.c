@@ -153,6 +153,8 @@ set_play_options (DameroSection   *section,
     section->flags = (DameroFlags) act->flags;
   if (act->record >= 0)
     section->record = (DameroRecord) act->record;
+  if (act->paper >= 0)
+    section->paper = act->paper == DAMERO_SWITCH_ON;
   if (act->late_game >= 0)
     section->late_game = act->late_game;
   if (act->late_match >= 0)

@@ -215,6 +215,9 @@ DameroSide            damero_game_get_mover    (const DameroGame *game,
 gboolean              damero_game_awaits_moves (const DameroGame *game);
 /* Whether a press needs a move to be entered before it: in a checked record the press before waits for its own. */
 gboolean              damero_game_awaits_move_of_press (const DameroGame *game);
+/* Whether the clock of GAME runs and takes presses whose moves come later, or never: anybody can press for who is on
+ * move. */
+gboolean              damero_game_takes_bare_presses (const DameroGame *game);
 /* How many presses a hand count has counted, and at how many it calls the referee; FALSE if none is counted. */
 gboolean              damero_game_get_hand_count (const DameroGame *game,
                                                 DameroSide        side,

@@ -19,6 +19,12 @@ damero_game_check_recorded (const DameroGameContext *context,
 }
 
 gboolean
+damero_game_takes_bare_presses (const DameroGame *game)
+{
+  return game->phase == DAMERO_GAME_PLAYING && game->setup.has_clock && game->record != DAMERO_RECORD_CHECKED;
+}
+
+gboolean
 damero_game_get_hand_count (const DameroGame *game,
                             DameroSide        side,
                             DameroCountKind   kind,

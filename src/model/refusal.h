@@ -85,6 +85,7 @@ typedef enum {
   DAMERO_REFUSAL_POSITION_KNOWN,   /* the program counts by itself where it knows the moves */
   DAMERO_REFUSAL_RECORD_OVER,      /* number = the ply at which the record of the moves ends */
   DAMERO_REFUSAL_SAME_RECORD,      /* a change to the record there is */
+  DAMERO_REFUSAL_ON_PAPER,         /* the section has clocks and score sheets of its own: nothing is started */
   DAMERO_REFUSAL_NO_PRESS,         /* TURN_RETURNED: no press waits for its move */
   DAMERO_REFUSAL_HAND_COUNT_RUNNING,
   DAMERO_REFUSAL_NO_HAND_COUNT,

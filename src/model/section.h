@@ -108,6 +108,7 @@ typedef struct {
   GArray        *control_rules; /* DameroControlRule: other controls for some games or sides */
   DameroFlags    flags;
   DameroRecord   record;   /* what presses need of their moves in games that begin from now on */
+  gboolean       paper;    /* games that have not begun have clocks and score sheets of their own: results alone */
   int            late_game;  /* minutes after which a player who is late loses that game; 0 = never */
   int            late_match; /* and all of the match */
   gboolean       assist;     /* players' boards show legal moves, counts and why a move is illegal */

@@ -81,7 +81,8 @@ damero_words_board_state (const DameroEvent      *event,
     case DAMERO_BOARD_WAITING:
       return g_strdup (_("Waiting"));
     case DAMERO_BOARD_RUNNING:
-      return g_strdup (_("Running"));
+      return g_strdup (damero_event_is_on_paper (event, &state->place) ? C_("state of a board", "On paper")
+                                                                       : _("Running"));
     case DAMERO_BOARD_PAUSED:
       return g_strdup (_("Paused"));
     case DAMERO_BOARD_TIME_CALLED:
@@ -129,6 +130,39 @@ dup_count (DameroCountKind    kind,
   g_assert_not_reached ();
 }
 
+/* Counts of presses by the referee's hand. */
+static void
+add_hand_counts (const DameroGame *game,
+                 GString          *text)
+{
+  for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    for (DameroCountKind kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+      {
+        DameroCount count = { 0 };
+        g_autofree char *part = NULL;
+
+        if (!damero_game_get_hand_count (game, side, kind, &count.value, &count.limit))
+          continue;
+
+        part = dup_count (kind, &count);
+        if (text->len > 0)
+          g_string_append (text, " · ");
+        /* Translators: a count of presses by hand: %1$s is like "lone king 3/13", %2$s a side. */
+        g_string_append_printf (text, _("%1$s by hand, %2$s"), part, damero_words_side (side));
+      }
+}
+
+char *
+damero_words_unrecorded (const DameroGame *game)
+{
+  guint n = damero_game_get_n_plies (game) - damero_game_get_n_recorded (game);
+
+  if (n == 0)
+    return NULL;
+  /* Translators: %u is how many single moves of either side are not known: "12 turns not recorded". */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u turn not recorded", "%u turns not recorded", n), n);
+}
+
 char *
 damero_words_board_counts (const DameroGame *game)
 {
@@ -145,6 +179,7 @@ damero_words_board_counts (const DameroGame *game)
       part = dup_count ((DameroCountKind) kind, count);
       g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
     }
+  add_hand_counts (game, text);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

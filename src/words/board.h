@@ -14,7 +14,10 @@ char *damero_words_board_title  (const DameroEvent       *event,
  * as in the board's game, Black first; in the table of a round Black of game 1 first. */
 char *damero_words_board_state  (const DameroEvent       *event,
                                  const DameroBoardState  *state);
-/* The draw counts of GAME that run or have run out, in short: "forty 3/40 · repeated 2/3"; "" for none. */
+/* "12 turns not recorded": of how many turns of GAME the moves are not known; NULL: of none. */
+char *damero_words_unrecorded   (const DameroGame        *game);
+/* The draw counts of GAME that run or have run out, in short, those by hand too: "forty 3/40 · repeated 2/3"; "" for
+ * none. */
 char *damero_words_board_counts (const DameroGame        *game);
 /* "5 running": so many boards in that state. */
 char *damero_words_boards       (DameroBoardStateKind     kind,

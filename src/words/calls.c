@@ -159,6 +159,28 @@ start_words (const DameroCall  *call,
                           get_name (call, event, DAMERO_WHITE), call->place.game);
 }
 
+/* Which turn ended the game, the log knows. */
+static char *
+finding_words (const DameroCall  *call,
+               const DameroEvent *event)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      for (guint k = 0; !row->undone && k < row->consequences->len; k++)
+        {
+          const DameroConsequence *found = &g_array_index (row->consequences, DameroConsequence, k);
+
+          if (found->kind == DAMERO_CONSEQUENCE_FINDING && damero_place_equal (&found->place, &call->place))
+            /* Translators: %d is the number of a turn, either side's, from 1. */
+            return g_strdup_printf (_("The moves entered show that the game was over after turn %d."), found->ply);
+        }
+    }
+
+  return g_strdup (_("The moves entered show that the game was over before."));
+}
+
 char *
 damero_words_call (const DameroCall  *call,
                    const DameroEvent *event)
@@ -183,7 +205,7 @@ damero_words_call (const DameroCall  *call,
       return g_strdup_printf (_("The hand count of %1$s for the %2$s is at its limit."), name,
                               damero_words_count ((DameroCountKind) call->count));
     case DAMERO_CALL_FINDING:
-      return g_strdup (_("The moves entered show that the game was over before."));
+      return finding_words (call, event);
     case DAMERO_CALL_PLAYER:
       /* Translators: %s is a player: "Ann Adams calls the referee." */
       return g_strdup_printf (_("%s calls the referee."), name);

@@ -40,6 +40,45 @@ damero_words_flags_help (DameroFlags flags)
 }
 
 const char *
+damero_words_record (DameroRecord record)
+{
+  switch (record)
+    {
+    case DAMERO_RECORD_CHECKED:
+      return C_("record", "With each press");
+    case DAMERO_RECORD_FOLLOWS:
+      return C_("record", "After the presses");
+    case DAMERO_RECORD_NONE:
+      return C_("record", "None");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_record_help (DameroRecord record)
+{
+  switch (record)
+    {
+    case DAMERO_RECORD_CHECKED:
+      return _("Moves are made on the screen: each press needs its move, which is checked at once.");
+    case DAMERO_RECORD_FOLLOWS:
+      return _("A press needs no move: moves are entered afterwards, in order, while play goes on.");
+    case DAMERO_RECORD_NONE:
+      return _("A press needs no move, and none is expected: a score sheet can be typed in later.");
+    }
+
+  g_assert_not_reached ();
+}
+
+const char *
+damero_words_paper_help (gboolean paper)
+{
+  return paper ? _("Boards are played with clocks and score sheets of their own: results alone are entered.")
+               : _("Clocks are pressed in a board’s window, on its clock face or on the page Boards.");
+}
+
+const char *
 damero_words_unplayed (DameroUnplayed unplayed)
 {
   switch (unplayed)
@@ -228,6 +267,11 @@ damero_words_play_options (const DameroAct *act)
   add_clocks (act, parts);
   if (act->record >= 0)
     g_ptr_array_add (parts, g_strdup (record_part (act->record)));
+  if (act->paper >= 0)
+    g_ptr_array_add (parts, g_strdup (act->paper == DAMERO_SWITCH_OFF
+                                        ? C_("option", "this computer keeps the time")
+                                        : C_("option",
+                                             "the club’s clocks keep the time, and results alone are entered")));
   add_late (act, parts);
   if (act->assist >= 0)
     g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF

@@ -682,6 +682,8 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_POSITION_KNOWN] = GAME_MADE (record_refusal),
   [DAMERO_REFUSAL_RECORD_OVER] = GAME_MADE (record_refusal),
   [DAMERO_REFUSAL_SAME_RECORD] = GAME_MADE (record_refusal),
+  [DAMERO_REFUSAL_ON_PAPER] = GAME_TEXT (N_("the club’s clocks keep the time in this section; enter the result, or say "
+                                            "in the section’s settings that this computer keeps it.")),
   [DAMERO_REFUSAL_NO_PRESS] = GAME_MADE (record_refusal),
   [DAMERO_REFUSAL_HAND_COUNT_RUNNING] = GAME_MADE (record_refusal),
   [DAMERO_REFUSAL_NO_HAND_COUNT] = GAME_MADE (record_refusal),

@@ -40,6 +40,11 @@ const char *damero_words_bye_in        (const DameroSection      *section,
 /* What a flag does, "The game is lost", and in a sentence or two. */
 const char *damero_words_flags         (DameroFlags               flags);
 const char *damero_words_flags_help    (DameroFlags               flags);
+/* What a press needs of its move, "With each press", and in a sentence. */
+const char *damero_words_record        (DameroRecord              record);
+const char *damero_words_record_help   (DameroRecord              record);
+/* Who keeps the time, in a sentence: PAPER the club's clocks, or this computer. */
+const char *damero_words_paper_help    (gboolean                  paper);
 /* How tie-breaks treat rounds not played, as a part of a list of options. A static string. */
 const char *damero_words_unplayed      (DameroUnplayed           unplayed);
 /* What the clocks and boards of a section do as far as ACT, of SECTION or SECTION_CHANGED, says it: "clock

@@ -46,8 +46,9 @@ test_section (Fixture       *fixture,
               gconstpointer  data)
 {
   make_section (fixture, "--control 300 --controls \"game 2 black: 200; white: 600\" --flags soft --late-game 20 "
-                         "--late-match 0 --no-assist --screen-touch");
+                         "--late-match 0 --on-paper --no-assist --screen-touch");
   expect (fixture, 0, "other clocks: white: 600; game 2 black: 200\n  flags: soft\n"
+                      "  the club’s clocks keep the time: results alone are entered\n"
                       "  minutes late: 20 for a game, 0 for a match\n"
                       "  the boards do not help the players\n"
                       "  selecting a piece on the screen counts as touching it\n", "event show Open");
@@ -55,11 +56,11 @@ test_section (Fixture       *fixture,
   expect (fixture, 0, "\"flags\" : \"soft\"", "event show Open --json");
   expect (fixture, 0, "\"assist\" : false", "event show Open --json");
 
-  expect (fixture, 0, "Section “S” from now on: clock “5+3”; “60” for White; a flag loses the game; 15 minutes late "
-                      "lose the game; 1 minute late loses the match; the boards help the players; selecting a piece on "
-                      "the screen does not count as touching it",
+  expect (fixture, 0, "Section “S” from now on: clock “5+3”; “60” for White; a flag loses the game; this computer "
+                      "keeps the time; 15 minutes late lose the game; 1 minute late loses the match; the boards help "
+                      "the players; selecting a piece on the screen does not count as touching it",
           "event change Open 1 --control 5+3 --controls \"white: 60\" --flags hard --late-game 15 --late-match 1 "
-          "--assist --no-screen-touch");
+          "--no-on-paper --assist --no-screen-touch");
   expect (fixture, 0, "Section “S” from now on: no clock; the same clock for all games and sides",
           "event change Open 1 --control none");
   expect (fixture, 0, "; no clock; ", "event show Open");

@@ -8,6 +8,7 @@
  */
 #include "hall.h"
 
+#include "event/board-state.h"
 #include "event/calls.h"
 
 #define G1 "in=1.1.1.1 "
@@ -283,6 +284,44 @@ test_start (void)
   assert_replayed (hall, 6000);
   hall_ok (hall, 7000, "result in=1.1.2.2 result=draw");
   assert_calls (hall, 7000, "");
+}
+
+/* Where the clocks are the club's nothing is started, and nobody is called to; a game that has begun goes on. */
+static void
+test_on_paper (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  DameroBoardState state;
+  const DameroPlace board = { 1, 1, 2, 0 }, first = { 1, 1, 1, 1 }, second = { 1, 1, 2, 1 };
+  const DameroStamp now = get_now (hall, 3000);
+
+  hall_section (hall, "games=2 control=300", 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"2-1 4-3\"");
+  hall_ok (hall, 1000, "start in=1.1.1.1");
+  assert_calls (hall, 2000, "start 1.1.2.1 1000");
+  hall_ok (hall, 2000, "section-changed in=1 paper=on");
+  assert_calls (hall, 3000, "");
+  g_assert_false (damero_event_is_on_paper (hall->event, &first));
+  g_assert_true (damero_event_is_on_paper (hall->event, &second));
+  damero_board_state_read (hall->event, &board, &now, &state);
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_RUNNING);
+  g_assert_false (state.can_start || state.starts);
+  damero_board_state_read_public (hall->event, &board, &state);
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_RUNNING);
+  hall_no (hall, 3000, "start in=1.1.2.1", DAMERO_REFUSAL_ON_PAPER);
+  hall_ok (hall, 3000, "press in=1.1.1.1 move=11-15");
+  /* A player who is late is so on paper too; a game lost on the club's clock is followed by the next. */
+  hall_ok (hall, 4000, "late in=1.1.2.1 side=white");
+  damero_board_state_read (hall->event, &board, &now, &state);
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_LATE);
+  hall_ok (hall, 5000, "result in=1.1.2.1 result=black ending=time");
+  damero_board_state_read (hall->event, &board, &now, &state);
+  g_assert_cmpint (state.kind, ==, DAMERO_BOARD_RUNNING);
+  g_assert_cmpint (state.place.game, ==, 2);
+  /* Moves from its score sheet are of a game on paper. */
+  hall_ok (hall, 6000, "move in=1.1.2.2 move=11-15");
+  g_assert_true (hall_get_game (hall, 2, 2)->setup.on_paper);
+  hall_check (hall);
 }
 
 /* Results from slips say nothing of clocks. */
@@ -561,6 +600,7 @@ main (int   argc,
   g_test_add_func ("/calls/claim", test_claim);
   g_test_add_func ("/calls/illegal", test_illegal);
   g_test_add_func ("/calls/start", test_start);
+  g_test_add_func ("/calls/on-paper", test_on_paper);
   g_test_add_func ("/calls/start-not-called", test_start_not_called);
   g_test_add_func ("/calls/forfeit", test_forfeit);
   g_test_add_func ("/calls/flag", test_flag);

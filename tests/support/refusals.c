@@ -161,6 +161,10 @@ static const RefusalStep games[] = {
 static const RefusalStep of_record[] = {
   SECTION ("games=1 control=300 record=follows", 2),
   OK ("pair in=1 pairs=1-2"),
+  OK ("section-changed in=1 paper=on"),
+  NO ("start in=1.1.1.1", ON_PAPER),
+  NO ("press in=1.1.1.1 side=black ply=1", ON_PAPER),
+  OK ("section-changed in=1 paper=off"),
   OK ("start in=1.1.1.1 fen=B:WK28:BK1,K2,K12"),
   NO ("move-entered in=1.1.1.1 move=1-5", NO_PRESS),
   NO ("turn-returned in=1.1.1.1 move=1-2", NO_PRESS),

@@ -199,9 +199,10 @@ test_options (void)
   g_autoptr(DameroAct) same = sample_act (event, "forfeit in=1.1.1.2 side=white");
 
   expect_act (event, "section-changed in=1 control=300+5 controls=\"white: 600; game 2 black: 90; game 1: 60\" "
-              "flags=soft late-game=15 late-match=0 assist=off screen-touch=on opponent-crowns=on reason=late",
+              "flags=soft paper=on late-game=15 late-match=0 assist=off screen-touch=on opponent-crowns=on reason=late",
               "Section “Gold Bar” from now on: clock “300+5”; “600” for White; “60” in game 1; “90” for Black in game "
-              "2; a flag stops the clocks for the referee; 15 minutes late lose the game; nobody loses a match for "
+              "2; a flag stops the clocks for the referee; the club’s clocks keep the time, and results alone are "
+              "entered; 15 minutes late lose the game; nobody loses a match for "
               "coming late; the boards do not help the players; selecting a piece on the screen counts as touching it; "
               "the opponent crowns a man before moving; reason: late");
   expect_act (event, "section-changed in=1 control=none controls=\"\" flags=running late-game=0 late-match=1 "

@@ -106,7 +106,7 @@ damero_game_place_get_control (const DameroEvent *event,
   if (game != NULL)
     return game->setup.has_clock ? &game->setup.controls[side] : NULL;
 
-  return section != NULL ? damero_section_get_control (section, place->game, side) : NULL;
+  return section != NULL && !section->paper ? damero_section_get_control (section, place->game, side) : NULL;
 }
 
 char *

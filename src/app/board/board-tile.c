@@ -86,6 +86,18 @@ get_mark (DameroBoardTile *self,
                                                          : "media-playback-start-symbolic";
 }
 
+/* The half that a click presses. */
+static void
+show_pressable (DameroBoardTile *self,
+                DameroSide       side,
+                gboolean         pressable)
+{
+  gboolean shows = pressable && !damero_board_item_is_public (self->item);
+
+  set_class (self->rows[side], "pressable", shows);
+  gtk_widget_set_cursor_from_name (self->rows[side], shows ? "pointer" : NULL);
+}
+
 static void
 show_rows (DameroBoardTile       *self,
            const DameroGame      *game,
@@ -107,6 +119,7 @@ show_rows (DameroBoardTile       *self,
       const char *mark = get_mark (self, side, paused, flagged);
 
       set_class (self->rows[side], "runs", runs);
+      show_pressable (self, side, runs && damero_game_takes_bare_presses (game));
       set_class (self->rows[side], "low", runs && damero_clock_label_get_low (self->clocks[side]));
       set_class (self->rows[side], "fell", flagged == (int) side);
       set_class (GTK_WIDGET (self->names[side]), "strong", runs);
@@ -121,14 +134,17 @@ show_rows (DameroBoardTile       *self,
 static char *
 dup_where (const DameroMatch *match,
            const DameroPlace *shown,
-           const DameroGame  *game)
+           const DameroGame  *game,
+           gboolean           on_paper)
 {
   guint n_plies = game != NULL ? damero_game_get_n_plies (game) : 0;
   guint move = n_plies / 2 + 1;
 
   if (game == NULL || !game->has_begun)
     {
-      if (match->games[shown->game - 1].outcome != DAMERO_OUTCOME_NONE)
+      if (on_paper && match->n_games == 1)
+        return g_strdup ("");
+      if (on_paper || match->games[shown->game - 1].outcome != DAMERO_OUTCOME_NONE)
         /* Translators: %d is the number of a game of a match: "Game 2". */
         return g_strdup_printf (_("Game %d"), shown->game);
       return match->n_games == 1 ? g_strdup (_("Not started"))
@@ -160,6 +176,18 @@ dup_before (const DameroEvent     *event,
   return g_strdup (before->outcome == black_won ? "1–0" : "0–1");
 }
 
+/* Counts, and of how many turns the moves are not known. */
+static char *
+dup_counts (const DameroGame *game)
+{
+  g_autofree char *counts = damero_words_board_counts (game);
+  g_autofree char *unrecorded = game->record != DAMERO_RECORD_CHECKED ? damero_words_unrecorded (game) : NULL;
+
+  if (unrecorded == NULL)
+    return g_steal_pointer (&counts);
+  return *counts == '\0' ? g_steal_pointer (&unrecorded) : g_strdup_printf ("%s · %s", counts, unrecorded);
+}
+
 static char *
 dup_note (const DameroEvent      *event,
           const DameroMatch      *match,
@@ -189,7 +217,7 @@ dup_note (const DameroEvent      *event,
       return g_strdup ("");
     default:
       /* In the hall the players would read them. */
-      return game != NULL && !is_public ? damero_words_board_counts (game) : g_strdup ("");
+      return game != NULL && !is_public ? dup_counts (game) : g_strdup ("");
     }
 }
 
@@ -225,7 +253,7 @@ show_all (DameroBoardTile *self)
     return;
 
   first = section->ruleset.first_side;
-  where = dup_where (match, &shown, game);
+  where = dup_where (match, &shown, game, damero_event_is_on_paper (event, &shown));
   note = dup_note (event, match, state, game, damero_board_item_is_public (self->item));
   gtk_label_set_text (self->title, title);
   damero_state_pill_show (self->pill, state->kind, word);
@@ -360,4 +388,23 @@ damero_board_tile_get_item (DameroBoardTile *self)
   g_return_val_if_fail (DAMERO_IS_BOARD_TILE (self), NULL);
 
   return self->item;
+}
+
+int
+damero_board_tile_find_half (DameroBoardTile *self,
+                             double           x,
+                             double           y)
+{
+  g_return_val_if_fail (DAMERO_IS_BOARD_TILE (self), -1);
+
+  for (int side = 0; side < 2; side++)
+    {
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (self->rows[side], GTK_WIDGET (self), &bounds) &&
+          graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+        return side;
+    }
+
+  return -1;
 }

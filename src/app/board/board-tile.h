@@ -22,5 +22,9 @@ void       damero_board_tile_show (DameroBoardTile *self,
 
 /* The board that is shown; NULL if none is. */
 DameroBoardItem *damero_board_tile_get_item (DameroBoardTile *self);
+/* The side whose half, name and clock, is at a point of the tile; -1: no side's. */
+int              damero_board_tile_find_half (DameroBoardTile *self,
+                                              double           x,
+                                              double           y);
 
 G_END_DECLS

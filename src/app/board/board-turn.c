@@ -460,7 +460,8 @@ damero_board_turn_dup_hint (DameroBoardTurn *self,
   if (game != NULL)
     return damero_words_finish (dup_hint_of_live (self, game));
   record = damero_game_place_get_record (damero_desk_get_event (self->desk), &self->place);
-  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE)
+  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE ||
+      damero_event_is_on_paper (damero_desk_get_event (self->desk), &self->place))
     return g_strdup ("");
   if (!can_start (self))
     return g_strdup (_("The game before this one has no result yet."));

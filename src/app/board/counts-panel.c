@@ -8,6 +8,7 @@
 #include "app/base/print.h"
 #include "formats/sheets/verdict-report.h"
 #include "model/token.h"
+#include "words/board.h"
 #include "words/game.h"
 
 /* The widgets of one count. */
@@ -104,20 +105,13 @@ dup_note (const DameroGame  *game,
 }
 
 static void
-update_row (Row                 *row,
-            const DameroGame    *game,
-            const DameroRuleset *ruleset,
-            DameroCountKind      kind)
+show_row (Row        *row,
+          const char *value,
+          const char *note,
+          gboolean    runs,
+          unsigned    level,
+          unsigned    limit)
 {
-  const DameroCount *count = game != NULL ? &game->counts.counts[kind] : NULL;
-  unsigned limit = get_limit (ruleset, kind);
-  gboolean runs = count != NULL && count->state != DAMERO_COUNT_OFF;
-  unsigned level = runs ? MIN (get_level (count, ruleset, kind), limit) : 0;
-  g_autofree char *value = dup_value (count, ruleset, kind);
-  g_autofree char *note = dup_note (game, count, kind);
-
-  gtk_widget_set_visible (row->box, limit > 0);
-  damero_compat_set_visible (row->print, runs);
   gtk_label_set_text (row->value, value);
   gtk_label_set_text (row->note, note != NULL ? note : "");
   gtk_widget_set_visible (GTK_WIDGET (row->note), note != NULL);
@@ -130,6 +124,60 @@ update_row (Row                 *row,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (row->bar), "near");
   gtk_accessible_update_property (GTK_ACCESSIBLE (row->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value, -1);
+}
+
+/* The side whose presses the referee has counted; -1: nobody's. */
+static int
+find_hand_count (const DameroGame *game,
+                 DameroCountKind   kind,
+                 unsigned         *ret_pressed)
+{
+  unsigned limit;
+
+  for (int side = DAMERO_BLACK; game != NULL && side <= DAMERO_WHITE; side++)
+    if (damero_game_get_hand_count (game, (DameroSide) side, kind, ret_pressed, &limit))
+      return side;
+
+  return -1;
+}
+
+static void
+update_hand_row (Row             *row,
+                 DameroSide       side,
+                 unsigned         pressed,
+                 unsigned         limit)
+{
+  g_autofree char *value = g_strdup_printf ("%u/%u", pressed, limit);
+  /* Translators: a draw count; %s is a side. */
+  g_autofree char *note = g_strdup_printf (_("The presses of %s are counted by hand."),
+                                           damero_words_side_inside (side));
+
+  show_row (row, value, note, TRUE, MIN (pressed, limit), limit);
+  damero_compat_set_visible (row->print, FALSE);
+}
+
+static void
+update_row (Row                 *row,
+            const DameroGame    *game,
+            const DameroRuleset *ruleset,
+            DameroCountKind      kind)
+{
+  const DameroCount *count = game != NULL ? &game->counts.counts[kind] : NULL;
+  unsigned limit = get_limit (ruleset, kind), pressed;
+  gboolean runs = count != NULL && count->state != DAMERO_COUNT_OFF;
+  unsigned level = runs ? MIN (get_level (count, ruleset, kind), limit) : 0;
+  g_autofree char *value = dup_value (count, ruleset, kind);
+  g_autofree char *note = dup_note (game, count, kind);
+  int by_hand = find_hand_count (game, kind, &pressed);
+
+  gtk_widget_set_visible (row->box, limit > 0);
+  if (by_hand >= 0)
+    {
+      update_hand_row (row, (DameroSide) by_hand, pressed, limit);
+      return;
+    }
+  show_row (row, value, note, runs, level, limit);
+  damero_compat_set_visible (row->print, runs);
 }
 
 static void
@@ -258,6 +306,7 @@ damero_counts_panel_dup_summary (DameroCountsPanel *self)
     DAMERO_COUNT_LONE_KING, DAMERO_COUNT_LONG_LINE, DAMERO_COUNT_NO_PROGRESS, DAMERO_COUNT_REPETITION
   };
   const DameroGame *game;
+  char *unrecorded;
 
   g_return_val_if_fail (DAMERO_IS_COUNTS_PANEL (self), NULL);
 
@@ -265,12 +314,15 @@ damero_counts_panel_dup_summary (DameroCountsPanel *self)
   for (guint i = 0; game != NULL && i < G_N_ELEMENTS (order); i++)
     {
       const DameroCount *count = &game->counts.counts[order[i]];
+      unsigned pressed;
 
       /* Every position has occurred once. */
-      if (count->state != DAMERO_COUNT_OFF && (order[i] != DAMERO_COUNT_REPETITION || count->value > 1))
+      if (find_hand_count (game, order[i], &pressed) >= 0 ||
+          (count->state != DAMERO_COUNT_OFF && (order[i] != DAMERO_COUNT_REPETITION || count->value > 1)))
         return g_strdup_printf ("%s %s", gtk_label_get_text (self->rows[order[i]].name),
                                 gtk_label_get_text (self->rows[order[i]].value));
     }
 
-  return g_strdup ("");
+  unrecorded = game != NULL ? damero_words_unrecorded (game) : NULL;
+  return unrecorded != NULL ? unrecorded : g_strdup ("");
 }

@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (DameroCountsPanel, damero_counts_panel, DAMERO, COUNTS_PAN
 void damero_counts_panel_show (DameroCountsPanel *self,
                                DameroDesk        *desk,
                                const DameroPlace *place);
-/* The counts that run, in a few words for a narrow window: "Forty moves 3/40"; "" if none. */
+/* The count that runs, in a few words for a narrow window: "Forty moves 3/40"; else how many turns are not recorded, or
+ * "". */
 char *damero_counts_panel_dup_summary (DameroCountsPanel *self);
 
 G_END_DECLS

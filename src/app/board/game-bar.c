@@ -187,6 +187,12 @@ read_waiting (DameroGameBar *self,
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ARRIVED]), "s",
                                         side == DAMERO_BLACK ? "black" : "white");
     }
+  else if (damero_event_is_on_paper (event, &self->place))
+    {
+      message->kind = DAMERO_BOARD_RUNNING;
+      message->text = g_strdup (_("Played with a clock and a score sheet of its own."));
+      message->buttons = 1u << BUTTON_RESULT;
+    }
   else if (damero_game_place_has_clock (event, &self->place))
     {
       message->text = g_strdup (_("Start the clock when both players are ready."));
@@ -258,7 +264,7 @@ read_message (DameroGameBar *self,
     }
   else if (game != NULL)
     read_live (self, game, message);
-  else if (damero_desk_can_start (self->desk, &self->place))
+  else if (damero_desk_can_start (self->desk, &self->place) || damero_event_is_on_paper (event, &self->place))
     read_waiting (self, message);
   add_remarks (self, record, message);
 }

@@ -12,6 +12,7 @@
 #include "words/board.h"
 #include "app/board/event-sounds.h"
 #include "app/boards/call-row.h"
+#include "app/boards/press-line.h"
 #include "app/boards/round-boards.h"
 #include "app/referee/game-menu.h"
 #include "app/referee/referee.h"
@@ -49,6 +50,7 @@ struct _DameroBoardsPage
   GtkLabel          *queue_count;
   GtkButton         *mute;
   GtkPopover        *board_menu;
+  DameroPressLine   *press_line;
   GtkWidget         *narrow_bar;
   GtkToggleButton   *queue_toggle;
 };
@@ -158,6 +160,16 @@ count_for (DameroBoardsPage *self,
   return places->len;
 }
 
+/* Why no board waits for its start. */
+static const char *
+describe_none_waiting (DameroBoardsPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  return section != NULL && section->paper && !damero_round_boards_shows_all (self->round)
+           ? _("The club’s clocks keep the time") : _("No board waits for its start");
+}
+
 static void
 show_buttons (DameroBoardsPage *self)
 {
@@ -168,7 +180,7 @@ show_buttons (DameroBoardsPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
   damero_compat_set_tooltip (self->start_all, n_waiting > 0 ? _("Start every waiting board (Shift+Ctrl+S)")
-                                                            : _("No board waits for its start"));
+                                                            : describe_none_waiting (self));
   show_clocks_button (self, n_playing + n_paused > 0, n_playing == 0 && n_paused > 0);
 }
 
@@ -206,7 +218,7 @@ show_round (DameroBoardsPage *self)
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_desk_get_round (self->desk);
   guint n_boards = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
-  g_autofree char *number = NULL, *control = NULL;
+  g_autofree char *number = NULL, *control = NULL, *of_club = NULL;
 
   gtk_stack_set_visible_child_name (self->stack, n_boards > 0 ? "boards" : "empty");
   gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), damero_round_boards_has_several (self->round));
@@ -219,8 +231,10 @@ show_round (DameroBoardsPage *self)
     number = g_strdup_printf (_("Round %d of %d"), round->number, damero_section_count_rounds (section));
   gtk_label_set_text (self->round_label, number != NULL ? number : "");
   control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
-  gtk_label_set_text (self->control, control);
-  damero_compat_set_tooltip (GTK_WIDGET (self->control), control);
+  if (section->paper)
+    of_club = g_strdup_printf (_("The club’s clocks: %s"), control);
+  gtk_label_set_text (self->control, of_club != NULL ? of_club : control);
+  damero_compat_set_tooltip (GTK_WIDGET (self->control), of_club != NULL ? of_club : control);
   show_control (self);
 }
 
@@ -285,6 +299,7 @@ set_desk (DameroBoardsPage *self,
   damero_event_sounds_follow (G_OBJECT (self), desk, self->calls);
   gtk_list_box_bind_model (self->queue, damero_call_queue_get_items (self->calls), create_row, self, NULL);
   damero_round_boards_set_desk (self->round, desk);
+  damero_press_line_follow (self->press_line, desk, self->round);
   show_calls (self);
 }
 
@@ -392,6 +407,51 @@ on_secondary_click (GtkGestureClick  *gesture,
   pop_up_menu (self, DAMERO_BOARD_TILE (tile));
 }
 
+/* The half that runs, where its press needs no move; else the click opens the board. */
+static void
+press_half (DameroBoardsPage *self,
+            GtkGesture       *gesture,
+            double            x,
+            double            y)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  DameroBoardItem *item = damero_board_tile_get_item (DAMERO_BOARD_TILE (tile));
+  int side = damero_board_tile_find_half (DAMERO_BOARD_TILE (tile), x, y);
+
+  if (item != NULL && side >= 0 &&
+      damero_press_line_press_half (self->press_line, &damero_board_item_get_state (item)->place, (DameroSide) side))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+/* A finger that comes down may be about to scroll: it presses as it leaves. */
+static gboolean
+is_touch (GtkGestureClick *gesture)
+{
+  return gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (gesture)) != NULL;
+}
+
+static void
+on_half_pressed (GtkGestureClick  *gesture,
+                 int               n_press,
+                 double            x,
+                 double            y,
+                 DameroBoardsPage *self)
+{
+  if (!is_touch (gesture))
+    press_half (self, GTK_GESTURE (gesture), x, y);
+}
+
+static void
+on_half_released (GtkGestureClick  *gesture,
+                  int               n_press,
+                  double            x,
+                  double            y,
+                  DameroBoardsPage *self)
+{
+  if (is_touch (gesture))
+    press_half (self, GTK_GESTURE (gesture), x, y);
+}
+
 static void
 on_long_press (GtkGestureLongPress *gesture,
                double               x,
@@ -429,6 +489,7 @@ on_setup (GtkSignalListItemFactory *factory,
   GtkWidget *tile = damero_board_tile_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkGesture *half = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (click, "pressed", G_CALLBACK (on_secondary_click), self, 0);
@@ -436,6 +497,9 @@ on_setup (GtkSignalListItemFactory *factory,
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_object (press, "pressed", G_CALLBACK (on_long_press), self, 0);
   gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (press));
+  g_signal_connect_object (half, "pressed", G_CALLBACK (on_half_pressed), self, 0);
+  g_signal_connect_object (half, "released", G_CALLBACK (on_half_released), self, 0);
+  gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (half));
   gtk_list_item_set_child (list_item, tile);
 }
 
@@ -609,6 +673,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, mute);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, board_menu);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, press_line);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, narrow_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_setup);
@@ -642,6 +707,7 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_PRESS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/boards/boards-page.ui");
   bind_children (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -7,7 +7,7 @@
 #include "app/board/state-pill.h"
 #include "words/calls.h"
 
-#define MAX_ACTS 2
+#define MAX_ACTS 4 /* two in a line */
 
 struct _DameroCallRow
 {
@@ -21,6 +21,7 @@ struct _DameroCallRow
   GtkLabel            *age;
   GtkLabel            *what;
   GtkButton           *acts[MAX_ACTS];
+  GtkWidget           *more; /* the second line of acts */
   GtkButton           *open;
 };
 
@@ -41,7 +42,10 @@ static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
   [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },
   [DAMERO_CALL_INTERRUPTED] = { { N_("Resume"), "game.resume" }, { N_("Clocks…"), "game.adjust" } },
   [DAMERO_CALL_CLAIM] = { { N_("Claim…"), "game.claim" } },
-  [DAMERO_CALL_HAND_COUNT] = { { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_HAND_COUNT] = { { N_("Confirm Draw"), "game.hand-count-draw", TRUE },
+                               { NULL },
+                               { N_("Restart Count"), "game.restart-hand-count", TRUE },
+                               { N_("Stop Count"), "game.stop-hand-count", TRUE } },
   [DAMERO_CALL_FINDING] = { { N_("Result…"), "game.set-result" }, { N_("Pause"), "game.pause" } },
   [DAMERO_CALL_ILLEGAL] = { { N_("Wrong Move…"), "game.wrong-move" } },
   [DAMERO_CALL_ALARM] = { { N_("Pause"), "game.pause" }, { N_("Result…"), "game.set-result" } },
@@ -99,6 +103,7 @@ show_acts (DameroCallRow *self,
       gtk_button_set_label (self->acts[i], label);
       damero_compat_set_name (GTK_WIDGET (self->acts[i]), name);
     }
+  gtk_widget_set_visible (self->more, get_act (self, 2) != NULL);
   /* Where there is nothing else to do, opening is what the row is for. */
   gtk_button_set_has_frame (self->open, get_act (self, 0) == NULL);
   damero_compat_set_name (GTK_WIDGET (self->open), open);
@@ -167,11 +172,22 @@ is_pressed_twice (DameroCallRow *self)
   return twice;
 }
 
+static guint
+get_index (DameroCallRow *self,
+           GtkButton     *button)
+{
+  guint i = 0;
+
+  while (self->acts[i] != button)
+    i++;
+  return i;
+}
+
 static void
 on_act (GtkButton     *button,
         DameroCallRow *self)
 {
-  const CallAct *act = get_act (self, button == self->acts[0] ? 0 : 1);
+  const CallAct *act = get_act (self, get_index (self, button));
   g_autoptr(DameroCallQueueItem) item = g_object_ref (self->item);
   const DameroCall *call = damero_call_queue_item_get_call (item);
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -224,6 +240,9 @@ damero_call_row_class_init (DameroCallRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroCallRow, what);
   gtk_widget_class_bind_template_child_full (widget_class, "act", FALSE, G_STRUCT_OFFSET (DameroCallRow, acts[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "other", FALSE, G_STRUCT_OFFSET (DameroCallRow, acts[1]));
+  gtk_widget_class_bind_template_child_full (widget_class, "third", FALSE, G_STRUCT_OFFSET (DameroCallRow, acts[2]));
+  gtk_widget_class_bind_template_child_full (widget_class, "fourth", FALSE, G_STRUCT_OFFSET (DameroCallRow, acts[3]));
+  gtk_widget_class_bind_template_child (widget_class, DameroCallRow, more);
   gtk_widget_class_bind_template_child (widget_class, DameroCallRow, open);
   gtk_widget_class_bind_template_callback (widget_class, on_act);
   gtk_widget_class_bind_template_callback (widget_class, on_open);

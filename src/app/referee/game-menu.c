@@ -5,6 +5,7 @@
 
 #include "app/base/game-place.h"
 #include "app/widgets/menu.h"
+#include "words/section.h"
 
 static void
 append_player (GMenu             *menu,
@@ -26,6 +27,28 @@ append_player (GMenu             *menu,
                       g_variant_new_string (side == DAMERO_BLACK ? "black" : "white"));
 }
 
+GMenuModel *
+damero_game_menu_new_records (DameroDesk        *desk,
+                              const DameroPlace *place)
+{
+  GMenu *records = g_menu_new ();
+
+  for (int record = 0; record < damero_tokens_get_n (DAMERO_TOKENS_RECORD); record++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_RECORD_CHANGED);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      act->actor = DAMERO_ACTOR_REFEREE;
+      act->place = *place;
+      act->record = record;
+      if (damero_desk_would_perform (desk, act, NULL, &refusal))
+        damero_menu_append (records, damero_words_record ((DameroRecord) record), "game.record",
+                            g_variant_new_string (damero_token_get (DAMERO_TOKENS_RECORD, record)));
+    }
+
+  return G_MENU_MODEL (records);
+}
+
 void
 damero_game_menu_append (GMenu             *menu,
                          DameroDesk        *desk,
@@ -36,6 +59,7 @@ damero_game_menu_append (GMenu             *menu,
   const DameroGame *game = damero_event_find_game (event, place);
   g_autoptr(GMenu) players = g_menu_new ();
   g_autoptr(GMenu) rulings = g_menu_new ();
+  g_autoptr(GMenuModel) records = damero_game_menu_new_records (desk, place);
 
   if (record->outcome != DAMERO_OUTCOME_NONE)
     return;
@@ -44,8 +68,11 @@ damero_game_menu_append (GMenu             *menu,
     {
       append_player (players, event, place, DAMERO_BLACK);
       append_player (players, event, place, DAMERO_WHITE);
-      g_menu_append (rulings, _("Played on _Paper"), "game.on-paper");
+      if (!damero_event_is_on_paper (event, place))
+        g_menu_append (rulings, _("Played on _Paper"), "game.on-paper");
     }
+  if (g_menu_model_get_n_items (records) > 0)
+    g_menu_append_submenu (rulings, _("Record of the _Moves"), records);
   g_menu_append (rulings, _("_Forfeit…"), "game.forfeit");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (players));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (rulings));

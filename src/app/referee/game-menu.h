@@ -11,10 +11,13 @@
 G_BEGIN_DECLS
 
 /* Appends to MENU what can be said of the game at PLACE, which is there, without looking at its board: who is late or
- * has arrived, a forfeit, that it is played on paper. */
+ * has arrived, a forfeit, that it is played on paper, what becomes of its moves. */
 void        damero_game_menu_append (GMenu             *menu,
                                      DameroDesk        *desk,
                                      const DameroPlace *place);
+/* The records of its moves that the game at PLACE can have from now on, others than it has; perhaps none. */
+GMenuModel *damero_game_menu_new_records (DameroDesk        *desk,
+                                          const DameroPlace *place);
 /* The menu of a board, for the game at PLACE: its clocks, the same, its result. */
 GMenuModel *damero_game_menu_new    (DameroDesk        *desk,
                                      const DameroPlace *place);

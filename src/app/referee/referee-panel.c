@@ -8,8 +8,10 @@
 #include "app/base/game-place.h"
 #include "app/base/settings.h"
 #include "app/referee/act-button.h"
+#include "app/referee/game-menu.h"
 #include "app/widgets/menu.h"
 #include "words/act.h"
+#include "words/board.h"
 #include "words/consequence.h"
 #include "words/game.h"
 
@@ -71,6 +73,9 @@ struct _DameroRefereePanel
   GtkWidget     *widgets[N_WIDGETS];
   GtkMenuButton *menu_buttons[N_MENUS];
   GMenu         *menus[N_MENUS];
+  GtkMenuButton *record_button;
+  guint          records; /* the set of records in its menu */
+  GtkLabel      *unrecorded;
   GtkLabel      *bonds_label;
   GtkLabel      *cautions_label;
   GtkListBox    *acts_list;
@@ -381,6 +386,25 @@ update_rulings (DameroRefereePanel *self,
   update_cautions (self, damero_event_find_game (damero_desk_get_event (self->desk), &self->place));
 }
 
+/* What becomes of the moves, and of how many turns they are not known. */
+static void
+update_record (DameroRefereePanel *self,
+               const DameroGame   *game)
+{
+  g_autoptr(GMenuModel) records = damero_game_menu_new_records (self->desk, &self->place);
+  g_autofree char *unrecorded = game != NULL ? damero_words_unrecorded (game) : NULL;
+  guint n = (guint) g_menu_model_get_n_items (records);
+  guint set = game != NULL ? n * (DAMERO_RECORD_NONE + 1) + (guint) game->record : 0;
+
+  /* A menu that is open stays so while it says the same. */
+  if (set != self->records)
+    gtk_menu_button_set_menu_model (self->record_button, records);
+  self->records = set;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->record_button), n > 0);
+  gtk_label_set_text (self->unrecorded, unrecorded != NULL ? unrecorded : "");
+  damero_compat_set_visible (GTK_WIDGET (self->unrecorded), unrecorded != NULL);
+}
+
 /* Whether KIND, LATE or ARRIVED, can be said of anybody. */
 static gboolean
 can_say_late (DameroRefereePanel *self,
@@ -419,6 +443,7 @@ update (DameroRefereePanel *self)
   update_clock (self, section, game);
   update_touch (self, section, game);
   update_rulings (self, game);
+  update_record (self, damero_event_find_game (event, &self->place));
   update_draws (self, section, game);
   gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_RESIGN]), game != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->menu_buttons[MENU_ARRANGED]), game != NULL);
@@ -493,6 +518,8 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
   g_type_ensure (DAMERO_TYPE_ACT_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/referee/referee-panel.ui");
   bind_parts (widget_class);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, record_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, unrecorded);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, bonds_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, cautions_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_list);
@@ -565,6 +592,8 @@ damero_referee_panel_init (DameroRefereePanel *self)
       align_menu_button (self->menu_buttons[i]);
       gtk_menu_button_set_create_popup_func (self->menu_buttons[i], bring_into_view, NULL, NULL);
     }
+  align_menu_button (self->record_button);
+  gtk_menu_button_set_create_popup_func (self->record_button, bring_into_view, NULL, NULL);
   for (guint i = 0; i < N_GROUPS; i++)
     gtk_expander_set_expanded (self->groups[i], !is_folded (group_names[i]));
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_pieces), self, 0);

@@ -40,6 +40,7 @@ typedef struct {
 } Command;
 
 static const char * const sides[] = { "black", "white", NULL };
+static const char * const records[] = { "checked", "follows", "none", NULL };
 static const char * const askers[] = { "black", "white", "referee-black", "referee-white", NULL };
 static const char * const arrangers[] = { "black", "white", "black-notice", "white-notice", NULL };
 
@@ -207,9 +208,28 @@ complete_flag_loss (DameroReferee *self,
   act->ending = damero_game_get_flag_ending (game);
 }
 
+/* What the count that is at its limit comes to, if the referee says so. */
+static void
+complete_hand_draw (DameroReferee *self,
+                    const char    *target,
+                    DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+  DameroSide side = (DameroSide) read_side (target);
+  guint pressed, limit;
+
+  for (DameroCountKind kind = 0; game != NULL && kind < DAMERO_N_COUNT_KINDS; kind++)
+    if (damero_game_get_hand_count (game, side, kind, &pressed, &limit) && pressed >= limit)
+      {
+        act->result = DAMERO_OUTCOME_DRAW;
+        act->ending = damero_game_ending_of_count (kind);
+        return;
+      }
+}
+
 static gboolean
-can_flag_loss (DameroReferee *self,
-               DameroAct     *act)
+has_result (DameroReferee *self,
+            DameroAct     *act)
 {
   return damero_act_has (act, DAMERO_FIELD_RESULT) && would_apply (self, act);
 }
@@ -336,6 +356,15 @@ try_adjudication (DameroReferee *self,
   act->result = DAMERO_OUTCOME_DRAW;
 }
 
+static void
+complete_record (DameroReferee *self,
+                 const char    *target,
+                 DameroAct     *act)
+{
+  if (!damero_token_parse (DAMERO_TOKENS_RECORD, target, &act->record))
+    g_assert_not_reached ();
+}
+
 /* By either player, or of either. */
 static gboolean
 can_appeal (DameroReferee *self,
@@ -449,6 +478,23 @@ ask_cancel_count (DameroReferee *self,
                                 _("The forty-move count stops. It can be asked for again."), _("Stop Count"));
 }
 
+/* The count of the presses of a side that is at its limit, else one that is counted. */
+static void
+complete_hand_count (DameroReferee *self,
+                     const char    *target,
+                     DameroAct     *act)
+{
+  const DameroGame *game = get_game (self);
+  guint pressed, limit;
+
+  of_target (self, target, act);
+  act->count = DAMERO_COUNT_LONE_KING;
+  for (DameroCountKind kind = DAMERO_N_COUNT_KINDS; game != NULL && kind-- > 0;)
+    if (damero_game_get_hand_count (game, (DameroSide) act->side, kind, &pressed, &limit) &&
+        (pressed >= limit || act->count == DAMERO_COUNT_LONE_KING))
+      act->count = (int) kind;
+}
+
 /* ---- results ---- */
 
 static void
@@ -482,7 +528,7 @@ static const Command commands[] = {
   { "match-time", DAMERO_ACT_CLOCK_ADJUSTED, NULL, try_match_time, ask_ruling, NULL },
   { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
   { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
-  { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
+  { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, has_result },
   { "play-on", DAMERO_ACT_PLAY_ON, NULL, try_play_on, ask_ruling, NULL },
   { "touched", DAMERO_ACT_TOUCHED, sides, of_target, ask_squares, has_squares },
   { "touched-by-turn", DAMERO_ACT_TOUCHED, NULL, of_turn, ask_squares, has_squares },
@@ -505,6 +551,7 @@ static const Command commands[] = {
   { "late", DAMERO_ACT_LATE, sides, of_target, NULL, NULL },
   { "arrived", DAMERO_ACT_ARRIVED, sides, of_target, NULL, NULL },
   { "on-paper", DAMERO_ACT_ON_PAPER, NULL, NULL, NULL, NULL },
+  { "record", DAMERO_ACT_RECORD_CHANGED, records, complete_record, NULL, NULL },
   { "wrong-move", DAMERO_ACT_WRONG_MOVE, NULL, NULL, ask_move, is_live },
   { "illegal-move", DAMERO_ACT_ILLEGAL_MOVE, NULL, NULL, ask_move, is_live },
   { "offer-draw", DAMERO_ACT_DRAW_OFFERED, sides, by_target, NULL, NULL },
@@ -513,6 +560,9 @@ static const Command commands[] = {
   { "claim", DAMERO_ACT_CLAIM, NULL, by_turn, ask_claim, can_claim },
   { "ask-count", DAMERO_ACT_COUNT_REQUESTED, askers, complete_ask_count, NULL, NULL },
   { "cancel-count", DAMERO_ACT_COUNT_CANCELLED, NULL, try_cancel_count, ask_cancel_count, NULL },
+  { "hand-count-draw", DAMERO_ACT_RESULT, sides, complete_hand_draw, NULL, has_result },
+  { "restart-hand-count", DAMERO_ACT_HAND_COUNT_RESTARTED, sides, complete_hand_count, NULL, NULL },
+  { "stop-hand-count", DAMERO_ACT_HAND_COUNT_STOPPED, sides, complete_hand_count, NULL, NULL },
   { "resign", DAMERO_ACT_RESIGN, sides, by_target, NULL, NULL },
   { "set-result", DAMERO_ACT_RESULT, NULL, try_result, ask_result, NULL },
   { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, ask_result, can_correct_result },

@@ -56,6 +56,8 @@ dup_state (const DameroEvent     *event,
       /* Translators: a result and why: "Ann Adams won: resignation". */
       return g_strdup_printf (_("%s: %s"), sentence, damero_words_ending (record->ending));
     }
+  if (damero_event_is_on_paper (event, place) && (game == NULL || damero_game_get_n_plies (game) == 0))
+    return g_strdup (C_("state of a game", "On paper"));
   if (game == NULL || !game->has_begun)
     return g_strdup (C_("state of a game", "Not started"));
   if (game->phase == DAMERO_GAME_PAUSED)

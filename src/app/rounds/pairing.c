@@ -153,7 +153,8 @@ damero_pairing_is_due (DameroPairing *self)
 
   place.game = open + 1;
   game = damero_event_find_game (damero_desk_get_event (self->desk), &place);
-  return game == NULL || !game->has_begun;
+  return (game == NULL || !game->has_begun) &&
+         !damero_event_is_on_paper (damero_desk_get_event (self->desk), &place);
 }
 
 gboolean

@@ -34,7 +34,7 @@ const DameroSection *damero_pairing_get_section_as_paired (DameroPairing *self,
                                                            gboolean      *ret_changed);
 /* The index of the first game without a result; -1 if there is none. */
 int                damero_pairing_find_open  (DameroPairing     *self);
-/* Whether there is one, and it has not been started. */
+/* Whether there is one that waits for its start: it has not begun, and is not played on paper. */
 gboolean           damero_pairing_is_due     (DameroPairing     *self);
 /* Whether there is one, and its clock runs. */
 gboolean           damero_pairing_runs       (DameroPairing     *self);

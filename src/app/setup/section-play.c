@@ -4,6 +4,7 @@
 #include "app/setup/control-row.h"
 #include "app/setup/play-options.h"
 #include "app/setup/ruleset-row.h"
+#include "app/setup/time-keeping.h"
 
 /* What a club evening is played by. */
 #define USUAL_RULESET "pool-apca"
@@ -16,6 +17,7 @@ struct _DameroSectionPlay
 
   DameroNotationRow *ruleset;
   AdwComboRow       *games;
+  DameroTimeKeeping *keeping;
   DameroNotationRow *control;
   DameroPlayOptions *options;
 };
@@ -69,9 +71,11 @@ damero_section_play_class_init (DameroSectionPlayClass *klass)
   g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
   g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
   g_type_ensure (DAMERO_TYPE_RULESET_ROW);
+  g_type_ensure (DAMERO_TYPE_TIME_KEEPING);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/section-play.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, ruleset);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, games);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, keeping);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, options);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
@@ -100,6 +104,7 @@ damero_section_play_copy (DameroSectionPlay *self,
   if (damero_notation_row_get_valid (other->control))
     damero_notation_row_set_text (self->control, damero_notation_row_get_text (other->control));
   adw_combo_row_set_selected (self->games, adw_combo_row_get_selected (other->games));
+  damero_time_keeping_copy (self->keeping, other->keeping);
   damero_play_options_copy (self->options, other->options);
 }
 
@@ -117,6 +122,7 @@ damero_section_play_take (DameroSectionPlay   *self,
     damero_control_to_text (&section->control, control);
   damero_notation_row_set_text (self->ruleset, ruleset);
   damero_notation_row_set_text (self->control, control);
+  damero_time_keeping_set_section (self->keeping, section);
   for (guint i = 0; i < G_N_ELEMENTS (games_choices); i++)
     if (games_choices[i] == section->games)
       adw_combo_row_set_selected (self->games, i);
@@ -141,6 +147,7 @@ damero_section_play_fill (DameroSectionPlay *self,
   damero_act_set_text (act, DAMERO_FIELD_CONTROL,
                        damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control)));
   act->games = damero_section_play_get_games (self);
+  damero_time_keeping_fill (self->keeping, NULL, act);
   damero_play_options_fill (self->options, NULL, act);
 }
 
@@ -169,4 +176,12 @@ damero_section_play_get_games (DameroSectionPlay *self)
 
   selected = adw_combo_row_get_selected (self->games);
   return games_choices[MIN (selected, G_N_ELEMENTS (games_choices) - 1)];
+}
+
+gboolean
+damero_section_play_is_paper (DameroSectionPlay *self)
+{
+  g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), FALSE);
+
+  return damero_time_keeping_is_paper (self->keeping);
 }

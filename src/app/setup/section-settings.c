@@ -8,6 +8,7 @@
 #include "app/setup/play-options.h"
 #include "app/setup/ranking-options.h"
 #include "app/setup/system-options.h"
+#include "app/setup/time-keeping.h"
 #include "app/widgets/choice-list.h"
 #include "words/section.h"
 
@@ -20,6 +21,9 @@ struct _DameroSectionSettings
   GtkStringList        *system_titles;
   GtkWidget            *rounds_row;
   GtkSpinButton        *rounds;
+  DameroTimeKeeping    *keeping;
+  AdwActionRow         *under_way_row;
+  GtkSwitch            *under_way;
   DameroNotationRow    *control;
   GtkWidget            *started_note;
   DameroPlayOptions    *options;
@@ -73,6 +77,7 @@ make_act (DameroSectionSettings *self)
     act->system = (int) get_system (self);
   if (damero_system_is_open (get_system (self)) && rounds != section->planned)
     act->rounds = rounds;
+  damero_time_keeping_fill (self->keeping, section, act);
   damero_play_options_fill (self->options, section, act);
   damero_system_options_fill (self->system_options, section, get_system (self), act);
   damero_ranking_options_fill (self->ranking, section, section->games, get_system (self), act);
@@ -102,6 +107,54 @@ describe_locked (const DameroSection *section,
   return NULL;
 }
 
+static int
+compare_places (gconstpointer x,
+                gconstpointer y)
+{
+  const DameroAct *a = *(const DameroAct * const *) x, *b = *(const DameroAct * const *) y;
+
+  return damero_place_compare (&a->place, &b->place);
+}
+
+/* What gives the games that are being played the record that ACT gives the section; of those whose moves are missing
+ * for it, none. */
+static GPtrArray *
+dup_record_acts (DameroSectionSettings *self,
+                 const DameroAct       *act)
+{
+  GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroPlace *place;
+  GHashTableIter iter;
+
+  g_hash_table_iter_init (&iter, event->games);
+  while (act != NULL && act->record >= 0 && g_hash_table_iter_next (&iter, (gpointer *) &place, NULL))
+    {
+      g_autoptr(DameroAct) change = damero_act_new (DAMERO_ACT_RECORD_CHANGED);
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      change->actor = DAMERO_ACTOR_REFEREE;
+      change->place = *place;
+      change->record = act->record;
+      if (place->section == self->section && damero_desk_would_perform (self->desk, change, NULL, &refusal))
+        g_ptr_array_add (acts, g_steal_pointer (&change));
+    }
+  g_ptr_array_sort (acts, compare_places);
+
+  return acts;
+}
+
+static void
+show_under_way (DameroSectionSettings *self,
+                const DameroAct       *act)
+{
+  g_autoptr(GPtrArray) acts = dup_record_acts (self, act);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u game", "%u games", acts->len), acts->len);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->under_way_row), acts->len > 0);
+  adw_action_row_set_subtitle (self->under_way_row, text);
+}
+
 static void
 on_input (DameroSectionSettings *self)
 {
@@ -117,6 +170,7 @@ on_input (DameroSectionSettings *self)
   damero_system_options_set_system (self->system_options, get_system (self));
   gtk_widget_set_visible (GTK_WIDGET (self->error_label), FALSE);
   act = make_act (self);
+  show_under_way (self, act);
   locked = describe_locked (get_section (self), act);
   gtk_label_set_text (self->locked_note, locked != NULL ? locked : "");
   gtk_widget_set_visible (GTK_WIDGET (self->locked_note), locked != NULL);
@@ -147,13 +201,15 @@ on_confirm (GtkWidget  *widget,
   DameroSectionSettings *self = DAMERO_SECTION_SETTINGS (widget);
   const DameroPlace place = { self->section, 0, 0, 0 };
   g_autoptr(DameroAct) act = get_section (self) != NULL ? make_act (self) : NULL;
+  g_autoptr(GPtrArray) others = NULL;
 
   if (act == NULL)
     return;
 
+  others = dup_record_acts (self, gtk_switch_get_active (self->under_way) ? act : NULL);
   act->actor = DAMERO_ACTOR_DIRECTOR;
   damero_dialog_set_reason (act, self->reason_row);
-  if (damero_dialog_perform (GTK_WINDOW (self), self->desk, &place, act, self->error_label))
+  if (damero_dialog_perform_after (GTK_WINDOW (self), self->desk, &place, others, act, self->error_label))
     gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -185,12 +241,16 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
   g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
   g_type_ensure (DAMERO_TYPE_SYSTEM_OPTIONS);
+  g_type_ensure (DAMERO_TYPE_TIME_KEEPING);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/section-settings.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, title);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_row);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_titles);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, rounds_row);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, rounds);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, keeping);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, under_way_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, under_way);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, started_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, options);
@@ -285,6 +345,7 @@ damero_section_settings_present (GtkWidget  *from,
   if (section->has_control)
     damero_control_to_text (&section->control, control);
   damero_notation_row_set_text (self->control, control);
+  damero_time_keeping_set_section (self->keeping, section);
   damero_play_options_set_section (self->options, section);
   damero_system_options_set_section (self->system_options, section);
   damero_ranking_options_set_section (self->ranking, section);

@@ -35,7 +35,13 @@ damero_summary_describe_clock (DameroSectionPlay *play)
   DameroControl control;
 
   if (read_control (play, &control))
-    return damero_words_control (&control);
+    {
+      g_autofree char *words = damero_words_control (&control);
+
+      /* Translators: %s says what clocks the club has: "5 minutes for the whole game." */
+      return damero_section_play_is_paper (play) ? g_strdup_printf (_("The club’s clocks: %s"), words)
+                                                 : g_steal_pointer (&words);
+    }
   return g_strdup (damero_section_play_is_valid (play) ? C_("time control", "No clock") : "–");
 }
 

@@ -579,6 +579,150 @@ test_quiet (void)
   g_assert_cmpuint (notices.n_tooltips, ==, 0);
 }
 
+/* ---- records without moves, and boards on paper ---- */
+
+/* A hand count at its limit is decided from the queue: begun again, stopped, or drawn. */
+static void
+test_hand_count (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+  const DameroGame *game;
+  guint pressed, limit;
+
+  act (stage, "section-changed in=1 record=follows");
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.2.1");
+  act (stage, "press in=1.1.2.1");
+  act (stage, "hand-count in=1.1.2.1 side=white count=lone-king");
+  for (int i = 0; i < 25; i++)
+    act (stage, "press in=1.1.2.1");
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-hand-count");
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 2"),
+                                      "lone king 13/13 by hand, White · 26 turns not recorded"));
+  g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Stop Count: Board 2"));
+  damero_assert_named (page);
+  damero_click (page, "Restart Count: Board 2");
+  game = get_game (stage, 2, 1);
+  g_assert_true (damero_game_get_hand_count (game, DAMERO_WHITE, DAMERO_COUNT_LONE_KING, &pressed, &limit));
+  g_assert_cmpuint (pressed, ==, 0);
+  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Confirm Draw: Board 2"));
+  for (int i = 0; i < 26; i++)
+    act (stage, "press in=1.1.2.1");
+  damero_stage_advance (stage, 1000);
+  damero_click (page, "Confirm Draw: Board 2");
+  game = get_game (stage, 2, 1);
+  g_assert_cmpint (game->outcome, ==, DAMERO_OUTCOME_DRAW);
+  g_assert_cmpint (game->ending, ==, DAMERO_ENDING_LONE_KING);
+}
+
+static void
+test_hand_count_stopped (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 360, 800);
+  guint pressed, limit;
+
+  act (stage, "section-changed in=1 record=none");
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.2.1");
+  act (stage, "press in=1.1.2.1");
+  act (stage, "hand-count in=1.1.2.1 side=white count=lone-king");
+  for (int i = 0; i < 25; i++)
+    act (stage, "press in=1.1.2.1");
+  g_object_set (damero_find (page, GTK_TYPE_TOGGLE_BUTTON, "4 wait for you"), "active", TRUE, NULL);
+  damero_stage_settle ();
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-hand-count-narrow");
+  damero_click (page, "Stop Count: Board 2");
+  g_assert_false (damero_game_get_hand_count (get_game (stage, 2, 1), DAMERO_WHITE, DAMERO_COUNT_LONE_KING, &pressed,
+                                              &limit));
+  g_assert_null (damero_find (page, GTK_TYPE_BUTTON, "Stop Count: Board 2"));
+}
+
+/* What the moves entered show is the referee's to decide: the game goes on until a result is set. */
+static void
+test_finding (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800);
+
+  act (stage, "section-changed in=1 record=follows");
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.2.1 fen=B:W18:B14,1");
+  act (stage, "press in=1.1.2.1");
+  act (stage, "press in=1.1.2.1");
+  act (stage, "move-entered in=1.1.2.1 move=14x23");
+  g_assert_nonnull (damero_find_text (page, "The moves entered show that the game was over after turn 1."));
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 2"), "Adjudication"));
+  g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Result…: Board 2"));
+  g_assert_nonnull (damero_find (page, GTK_TYPE_BUTTON, "Open: Board 2"));
+  g_assert_cmpint (get_game (stage, 2, 1)->phase, ==, DAMERO_GAME_PLAYING);
+  damero_click (page, "Pause: Board 2");
+  g_assert_null (damero_find_part (page, "was over after turn 1"));
+}
+
+/* Where the club's clocks keep the time nothing is started, and the page says what can be done. */
+static void
+test_paper (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800), *start, *window;
+
+  act (stage, "section-changed in=1 paper=on");
+  act (stage, "pair in=1");
+  start = damero_find (page, GTK_TYPE_BUTTON, "Start All");
+  g_assert_false (gtk_widget_get_sensitive (start));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (start), ==, "The club’s clocks keep the time");
+  g_assert_nonnull (damero_find_text (page, "The club’s clocks keep the time: enter the results on the page Rounds."));
+  g_assert_nonnull (damero_find_part (page, "The club’s clocks: 5 minutes"));
+  g_assert_nonnull (damero_find_text (find_tile (page, "Board 2"), "On paper"));
+  g_assert_null (damero_find_text (page, "Game 1 · not started"));
+  g_assert_cmpstr (damero_clock_label_get_text (
+                     DAMERO_CLOCK_LABEL (damero_find (find_tile (page, "Board 2"), DAMERO_TYPE_CLOCK_LABEL, NULL))),
+                   ==, "–");
+  damero_shoot (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW), "boards-paper");
+  act (stage, "result in=1.1.2.1 result=black");
+  g_assert_nonnull (damero_find_text (page, "nobody waits"));
+  gtk_widget_activate_action (page, "win.page", "s", "rounds");
+  damero_stage_settle ();
+  window = gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW);
+  g_assert_false (gtk_widget_get_sensitive (damero_find (window, GTK_TYPE_BUTTON, "Start Game")));
+  g_assert_nonnull (damero_find_text (window, "On paper"));
+  damero_board_window_present (page, stage->desk, &(DameroPlace) { 1, 1, 2, 2 });
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)),
+                                      "Played with a clock and a score sheet of its own."));
+  damero_shoot (GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)), "board-paper");
+}
+
+/* The referee gives one game another record from the board's menu or window. */
+static void
+test_record (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage, 1280, 800), *board;
+
+  act (stage, "pair in=1");
+  act (stage, "start in=1.1.2.1");
+  damero_board_window_present (page, stage->desk, &(DameroPlace) { 1, 1, 2, 1 });
+  damero_stage_settle ();
+  board = GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW));
+  g_assert_true (gtk_widget_activate_action (board, "game.record", "s", "follows"));
+  g_assert_cmpint (get_game (stage, 2, 1)->record, ==, DAMERO_RECORD_FOLLOWS);
+  act (stage, "press in=1.1.2.1");
+  act (stage, "press in=1.1.2.1");
+  g_assert_nonnull (damero_find_text (board, "2 turns not recorded"));
+  damero_shoot (board, "board-unrecorded");
+  damero_click (board, "Record of the Moves");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (board, "None"));
+  g_assert_null (damero_find_text (board, "With each press"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (damero_find (board, GTK_TYPE_MENU_BUTTON, "Record of the Moves")));
+  /* Two moves are missing for the other. */
+  gtk_widget_activate_action (board, "game.record", "s", "checked");
+  g_assert_cmpint (get_game (stage, 2, 1)->record, ==, DAMERO_RECORD_FOLLOWS);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -601,6 +745,11 @@ main (int   argc,
   g_test_add_func ("/boards-page/time-called", test_time_called);
   g_test_add_func ("/boards-page/narrow", test_narrow);
   g_test_add_func ("/boards-page/menu", test_menu);
+  g_test_add_func ("/boards-page/hand-count", test_hand_count);
+  g_test_add_func ("/boards-page/hand-count-stopped", test_hand_count_stopped);
+  g_test_add_func ("/boards-page/finding", test_finding);
+  g_test_add_func ("/boards-page/paper", test_paper);
+  g_test_add_func ("/boards-page/record", test_record);
   g_test_add_func ("/boards-page/quiet", test_quiet);
 
   return g_test_run ();

@@ -115,7 +115,8 @@ expect_act (const DameroEvent *event,
             const char        *expected)
 {
   static const DameroFieldId fields[] = {
-    DAMERO_FIELD_CONTROL, DAMERO_FIELD_CONTROLS, DAMERO_FIELD_FLAGS, DAMERO_FIELD_LATE_GAME,
+    DAMERO_FIELD_CONTROL, DAMERO_FIELD_CONTROLS, DAMERO_FIELD_FLAGS, DAMERO_FIELD_RECORD,
+    DAMERO_FIELD_PAPER, DAMERO_FIELD_LATE_GAME,
     DAMERO_FIELD_LATE_MATCH, DAMERO_FIELD_ASSIST, DAMERO_FIELD_SCREEN_TOUCH, DAMERO_FIELD_SYSTEM,
     DAMERO_FIELD_ROUNDS, DAMERO_FIELD_REASON,
   };
@@ -456,6 +457,70 @@ test_narrow (void)
   g_assert_cmpint (minimum, <=, 360);
 }
 
+/* The record of the moves is changed for the games to come, and for those that are being played where that is wanted;
+ * all of it is undone as one. */
+static void
+test_record (void)
+{
+  static const DameroPlace place = { 1, 1, 1, 1 };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GtkWidget *dialog = open_settings (window);
+
+  g_assert_nonnull (damero_find_part (dialog, "each press needs its move, which is checked at once."));
+  choose (dialog, "Record of the moves", DAMERO_RECORD_FOLLOWS);
+  g_assert_null (find_row (dialog, "Also in games that are being played"));
+  g_free (damero_stage_do (stage, "start in=1.1.1.1"));
+  g_assert_cmpstr (get_subtitle (dialog, "Also in games that are being played"), ==, "1 game");
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "section-settings-record");
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 record=follows");
+  g_assert_cmpint (damero_event_find_game (event, &place)->record, ==, DAMERO_RECORD_FOLLOWS);
+  damero_stage_settle ();
+  damero_click (window, "Undo");
+  g_assert_cmpint (damero_event_find_section (event, 1)->record, ==, DAMERO_RECORD_CHECKED);
+  g_assert_cmpint (damero_event_find_game (event, &place)->record, ==, DAMERO_RECORD_CHECKED);
+
+  dialog = open_settings (window);
+  choose (dialog, "Record of the moves", DAMERO_RECORD_NONE);
+  set_switch (dialog, "Also in games that are being played", FALSE);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_cmpint (damero_event_find_section (event, 1)->record, ==, DAMERO_RECORD_NONE);
+  g_assert_cmpint (damero_event_find_game (event, &place)->record, ==, DAMERO_RECORD_CHECKED);
+}
+
+/* Where the club's clocks keep the time there is no record to be chosen. */
+static void
+test_paper (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GtkWidget *dialog = open_settings (window);
+
+  choose (dialog, "Who keeps the time?", 1);
+  g_assert_null (find_row (dialog, "Record of the moves"));
+  g_assert_nonnull (damero_find_text (dialog, "Boards are played with clocks and score sheets of their own: results "
+                                              "alone are entered."));
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 paper=on");
+  g_assert_true (damero_event_find_section (event, 1)->paper);
+  dialog = open_settings (window);
+  g_assert_false (can_save (dialog));
+  choose (dialog, "Who keeps the time?", 0);
+  g_assert_nonnull (find_row (dialog, "Record of the moves"));
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_false (damero_event_find_section (event, 1)->paper);
+}
+
 static void
 test_add_section (void)
 {
@@ -522,12 +587,19 @@ test_assistant (void)
   choose (window, "When a flag falls", DAMERO_FLAGS_SOFT);
   set_number (window, "Minutes late before a game is lost", 30);
   damero_shoot (window, "new-event-options");
+  choose (window, "Who keeps the time?", 1);
+  g_assert_nonnull (damero_find_part (window, "The club’s clocks: "));
+  g_assert_null (find_row (window, "Record of the moves"));
+  damero_shoot (window, "new-event-paper");
+  choose (window, "Who keeps the time?", 0);
+  g_assert_null (damero_find_part (window, "The club’s clocks: "));
+  choose (window, "Record of the moves", DAMERO_RECORD_FOLLOWS);
   gtk_widget_activate_action (window, "new.create", NULL);
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   event_window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
   expect_act (damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (event_window))),
               DAMERO_ACT_SECTION,
-              "section in=1 control=\"move 300+60\" controls=\"white: 900\" flags=soft late-game=30 "
+              "section in=1 control=\"move 300+60\" controls=\"white: 900\" flags=soft record=follows late-game=30 "
               "late-match=60");
 }
 
@@ -544,6 +616,8 @@ main (int   argc,
   g_test_add_func ("/section-settings/rounds-stay", test_rounds_stay);
   g_test_add_func ("/section-settings/crowning", test_crowning);
   g_test_add_func ("/section-settings/second-entry", test_second_entry);
+  g_test_add_func ("/section-settings/record", test_record);
+  g_test_add_func ("/section-settings/paper", test_paper);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);
   g_test_add_func ("/section-settings/assistant", test_assistant);
