@@ -66,7 +66,12 @@ read_new (const DameroEvent *event,
       !damero_event_set_up_game (&location, act, &game, &refusal))
     return FALSE;
 
-  *ret_sheet = (DameroScoreSheet) { .setup = game->setup, .kind = DAMERO_ACT_MOVE };
+  *ret_sheet = (DameroScoreSheet) {
+    .setup = game->setup,
+    .kind = DAMERO_ACT_MOVE,
+    .is_over = game->phase == DAMERO_GAME_OVER,
+    .outcome = game->outcome,
+  };
   return TRUE;
 }
 
@@ -87,6 +92,8 @@ damero_event_get_sheet (const DameroEvent *event,
     .n_fixed = count_fixed (event, place),
     .n_recorded = damero_game_get_n_recorded (game),
     .n_plies = game->setup.has_clock ? damero_game_get_n_plies (game) : 0,
+    .is_over = game->phase == DAMERO_GAME_OVER,
+    .outcome = game->outcome,
   };
   if (game->record_end >= 0 || (game->setup.has_clock && sheet.n_fixed >= sheet.n_plies))
     return FALSE;
@@ -99,6 +106,27 @@ damero_event_get_sheet (const DameroEvent *event,
 
   *ret_sheet = sheet;
   return TRUE;
+}
+
+guint
+damero_event_count_writable (const DameroScoreSheet *sheet,
+                             const GArray           *plies)
+{
+  guint n = 0;
+
+  while (n < plies->len && (sheet->n_plies == 0 || n < sheet->n_plies))
+    {
+      const DameroSheetPly *ply = &g_array_index (plies, DameroSheetPly, n);
+
+      if (ply->state != DAMERO_SHEET_LEGAL)
+        break;
+      n++;
+      if (sheet->kind == DAMERO_ACT_MOVE && ply->outcome != DAMERO_OUTCOME_NONE &&
+          (sheet->outcome == DAMERO_OUTCOME_NONE || sheet->outcome == ply->outcome))
+        break;
+    }
+
+  return n;
 }
 
 const DameroLogRow *

@@ -17,6 +17,8 @@ typedef struct {
   guint           n_fixed;    /* plies that can only be undone in the log */
   guint           n_recorded; /* plies whose moves are known, the fixed ones among them */
   guint           n_plies;    /* that the game has at most: of presses; 0: as many as there are moves */
+  gboolean        is_over;
+  DameroOutcome   outcome;    /* of the game; NONE: it has no result yet */
 } DameroScoreSheet;
 
 /* The sheet of the game at PLACE. FALSE: there is none, its turns are all fixed, or it takes no moves: it has not
@@ -24,6 +26,10 @@ typedef struct {
 gboolean   damero_event_get_sheet       (const DameroEvent *event,
                                          const DameroPlace *place,
                                          DameroScoreSheet  *ret_sheet);
+/* How many of PLIES (DameroSheetPly, judged by the sheet's setup) the game takes: those that are legal, as far as it
+ * has them, and without presses up to the one with which the moves come to its result, or to any where it has none. */
+guint      damero_event_count_writable  (const DameroScoreSheet *sheet,
+                                         const GArray      *plies);
 /* The act that entered PLY of the game at PLACE, which stands; NULL if none did. An undo of it takes those of the plies
  * after it with it. Cost: the log. */
 const DameroLogRow *damero_event_find_sheet_row (const DameroEvent *event,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/board/score-sheet-window.h"
 #include "app/referee/game-menu.h"
 #include "app/widgets/menu.h"
 #include "model/match.h"
@@ -51,6 +52,9 @@ damero_result_menu_new (DameroDesk        *desk,
     }
   else
     g_menu_append (third, _("_Start Game"), "rounds.start-game");
+  if (damero_score_sheet_window_can_present (desk, place))
+    damero_menu_append (third, _("_Write Down the Moves…"), "rounds.enter-moves",
+                        g_variant_new ("(ii)", place->board, place->game));
   g_menu_append (third, _("_Open Board"), "rounds.open-board");
   g_menu_append_section (menu, heading, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
