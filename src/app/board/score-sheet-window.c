@@ -367,6 +367,9 @@ on_entry_changed (GtkEntry               *entry,
 
   set_class (GTK_WIDGET (entry), "error", FALSE);
   show_hint (self);
+  /* What is still typed is entered with the rest. */
+  if (self->draft->is_open && damero_desk_can_write (self->desk))
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.enter", TRUE);
 }
 
 static void
