@@ -195,12 +195,24 @@ damero_sheet_texts_dup_findings (DameroSheetDraft *draft)
   return g_string_free (text, FALSE);
 }
 
+/* What is left over when the rest is entered. */
+static char *
+dup_rest (DameroSheetDraft *draft)
+{
+  g_autofree char *name = damero_sheet_texts_dup_ply_name (draft, damero_sheet_draft_find_bad (draft));
+
+  /* Translators: %s is a place on the sheet: "Move 12, Red". */
+  return g_strdup_printf (_("What is written from %s on is not entered, and kept here."), name);
+}
+
 static char *
 dup_progress (DameroSheetDraft *draft)
 {
   guint n_known = draft->recorded->len;
   guint n_plies = draft->sheet.n_plies;
 
+  if (damero_sheet_draft_find_bad (draft) > 0)
+    return dup_rest (draft);
   if (n_plies > n_known)
     /* Translators: %1$u is how many moves are known, %2$u how many turns the game has. */
     return g_strdup_printf (_("%1$u of %2$u turns have their move."), n_known, n_plies);
