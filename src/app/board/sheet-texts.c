@@ -247,5 +247,11 @@ damero_sheet_texts_dup_plan (DameroSheetDraft *draft)
   g_string_append (text, plain);
   if (game != NULL && game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
     g_string_append_printf (text, " %s", _("The clocks stop for it."));
+  if (damero_sheet_draft_find_bad (draft) > 0)
+    {
+      g_autofree char *rest = dup_rest (draft);
+
+      g_string_append_printf (text, " %s", rest);
+    }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -217,7 +217,13 @@ test_correct (void)
   g_assert_cmpuint (damero_game_get_n_recorded (get_game (stage)), ==, 4);
   gtk_widget_grab_focus (GTK_WIDGET (get_entry (sheet, "Move 2, Red")));
   gtk_editable_select_region (GTK_EDITABLE (get_entry (sheet, "Move 2, Red")), 0, -1);
+  /* White must take then: what was entered before is not thrown away. */
+  type ("1518 ");
+  g_assert_true (is_wrong (sheet, "Move 2, White"));
+  g_assert_nonnull (damero_find_part (sheet, "What is written from Move 2, White on is not entered"));
+  damero_keyboard_press (GDK_KEY_Left, 0);
   type ("914 ");
+  g_assert_false (is_wrong (sheet, "Move 2, White"));
   g_assert_nonnull (damero_find_part (sheet, "2 moves from Move 2, Red on are taken back"));
   g_assert_cmpuint (damero_game_get_n_recorded (get_game (stage)), ==, 4);
   damero_click (sheet, "Correct the Record");
