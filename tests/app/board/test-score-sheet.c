@@ -271,6 +271,41 @@ test_paste (void)
   damero_wait_until (damero_find_part (sheet, "The clipboard has no moves.") != NULL);
 }
 
+/* What the moves bring to light is said with its ply as it is typed; the result stands, and the moves after it are
+ * entered like the others. */
+static void
+test_findings (void)
+{
+  static const char moves[] = "16 3227 6-1 2732 16 3227 6-1 2732 16 3227 2-7 ";
+  const char *lines[G_N_ELEMENTS (evening)];
+  g_autoptr(DameroStage) stage = NULL;
+  GtkWidget *sheet;
+
+  memcpy (lines, evening, sizeof evening);
+  lines[1] = "section name=Bar control=300 record=none games=1 ruleset=pool-apca:repetition.scope=always";
+  stage = damero_stage_new_event (lines);
+  forget ();
+  g_free (damero_stage_do (stage, "start in=1.1.1.1 fen=B:WK32,31:BK1,2"));
+  for (guint i = 0; i < 11; i++)
+    {
+      damero_stage_advance (stage, 2000);
+      g_free (damero_stage_do (stage, "press in=1.1.1.1"));
+    }
+  g_free (damero_stage_do (stage, "result in=1.1.1.1 result=black ending=resignation"));
+  sheet = open_sheet (stage);
+  for (const char *at = moves; *at != '\0'; at++)
+    {
+      const char key[] = { *at, '\0' };
+
+      type (key);
+    }
+  damero_shoot (sheet, "score-sheet-finding");
+  g_assert_nonnull (damero_find_part (sheet, "Move 4, White: by the rules the game was over"));
+  type ("\n");
+  g_assert_cmpuint (damero_game_get_n_recorded (get_game (stage)), ==, 11);
+  g_assert_cmpint (get_game (stage)->outcome, ==, DAMERO_OUTCOME_BLACK);
+}
+
 /* The board is over the table where there is no room beside it; nothing makes the window wider. */
 static void
 test_sizes (void)
@@ -356,6 +391,7 @@ main (int    argc,
   g_test_add_func ("/score-sheet/correct", test_correct);
   g_test_add_func ("/score-sheet/record-ends", test_record_ends);
   g_test_add_func ("/score-sheet/paste", test_paste);
+  g_test_add_func ("/score-sheet/findings", test_findings);
   g_test_add_func ("/score-sheet/sizes", test_sizes);
   g_test_add_func ("/score-sheet/sample", test_sample);
   return g_test_run ();
