@@ -226,7 +226,6 @@ dup_progress (DameroSheetDraft *draft)
 char *
 damero_sheet_texts_dup_plan (DameroSheetDraft *draft)
 {
-  const DameroGame *game = damero_event_find_game (damero_desk_get_event (draft->desk), &draft->place);
   guint n_taken = damero_sheet_draft_count_taken_back (draft);
   guint same = damero_sheet_draft_count_same (draft);
   g_autoptr(GString) text = g_string_new (NULL);
@@ -245,8 +244,6 @@ damero_sheet_texts_dup_plan (DameroSheetDraft *draft)
                                      "To correct the record, %1$u moves from %2$s on are taken back and entered as "
                                      "they are written here.", n_taken), n_taken, name);
   g_string_append (text, plain);
-  if (game != NULL && game->setup.has_clock && game->phase == DAMERO_GAME_PLAYING)
-    g_string_append_printf (text, " %s", _("The clocks stop for it."));
   if (damero_sheet_draft_find_bad (draft) > 0)
     {
       g_autofree char *rest = dup_rest (draft);

@@ -233,6 +233,29 @@ test_correct (void)
   g_assert_cmpint (get_game (stage)->outcome, ==, DAMERO_OUTCOME_DRAW);
 }
 
+/* What is corrected while the game is played is no matter of its clocks; new presses are told of as they come. */
+static void
+test_correct_in_play (void)
+{
+  g_autoptr(DameroStage) stage = new_stage (4);
+  GtkWidget *sheet = open_sheet (stage);
+
+  type ("1115 2420 811 ");
+  damero_keyboard_press (GDK_KEY_Return, GDK_CONTROL_MASK);
+  g_assert_cmpuint (damero_game_get_n_recorded (get_game (stage)), ==, 3);
+  g_free (damero_stage_do (stage, "press in=1.1.1.1"));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (sheet, "3 of 5 turns have their move."));
+  gtk_widget_grab_focus (GTK_WIDGET (get_entry (sheet, "Move 2, Red")));
+  gtk_editable_select_region (GTK_EDITABLE (get_entry (sheet, "Move 2, Red")), 0, -1);
+  type ("914 ");
+  g_assert_nonnull (damero_find_part (sheet, "1 move from Move 2, Red on is taken back"));
+  damero_click (sheet, "Correct the Record");
+  g_assert_cmpuint (damero_game_get_n_recorded (get_game (stage)), ==, 3);
+  g_assert_cmpuint (damero_game_get_n_plies (get_game (stage)), ==, 5);
+  g_assert_cmpint (get_game (stage)->phase, ==, DAMERO_GAME_PLAYING);
+}
+
 /* The paper cannot be read on: the record ends there, with a reason. */
 static void
 test_record_ends (void)
@@ -389,6 +412,7 @@ main (int    argc,
   g_test_add_func ("/score-sheet/presses", test_presses);
   g_test_add_func ("/score-sheet/kept", test_kept);
   g_test_add_func ("/score-sheet/correct", test_correct);
+  g_test_add_func ("/score-sheet/correct-in-play", test_correct_in_play);
   g_test_add_func ("/score-sheet/record-ends", test_record_ends);
   g_test_add_func ("/score-sheet/paste", test_paste);
   g_test_add_func ("/score-sheet/findings", test_findings);
