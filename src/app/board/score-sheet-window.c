@@ -641,6 +641,8 @@ show_heads (DameroScoreSheetWindow *self)
   adw_window_title_set_subtitle (self->title, subtitle);
   gtk_label_set_text (self->first_head, first_name);
   gtk_label_set_text (self->second_head, second_name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->first_head), first_name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->second_head), second_name);
 }
 
 gboolean
