@@ -214,6 +214,23 @@ damero_director_get_record_version (DameroDirector         *self,
   return damero_archive_make_record (self->library, id, version, find_event, self, error);
 }
 
+const DameroEvent *
+damero_director_get_event_of_game (DameroDirector         *self,
+                                   const DameroArchiveId  *id,
+                                   DameroPlace            *ret_place,
+                                   GError                **error)
+{
+  g_autofree char *uid = NULL;
+
+  g_assert (DAMERO_IS_DIRECTOR (self));
+
+  if (!damero_archive_id_get_place (id, ret_place))
+    return NULL;
+
+  uid = damero_archive_dup_event_uid (self->library, id, error);
+  return uid != NULL ? damero_director_get_event (self, uid, error) : NULL;
+}
+
 static gboolean
 has_main_line (const DameroPdnGame     *record,
                const DameroArchiveGame *game)

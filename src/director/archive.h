@@ -112,6 +112,12 @@ DameroPdnGame      *damero_director_get_record_version (DameroDirector *self,
                                               const DameroArchiveId   *id,
                                               int                      version,
                                               GError                 **error);
+/* The event that a game is of, and its place there; borrowed. NULL: it was imported, or with an error of the
+ * library. */
+const DameroEvent  *damero_director_get_event_of_game (DameroDirector *self,
+                                              const DameroArchiveId   *id,
+                                              DameroPlace             *ret_place,
+                                              GError                 **error);
 /* Stores RECORD, a judged one with other comments, marks, variations or tags, as the new version of the game's.
  * REFUSED if its main line is not the game's. */
 gboolean            damero_director_edit_record (DameroDirector       *self,

@@ -162,6 +162,12 @@ gboolean            damero_event_apply_play       (DameroEvent           *event,
                                                    const DameroLocation  *location,
                                                    GArray                *consequences,
                                                    DameroRefusal         *ret_refusal);
+/* START, ON_PAPER, and the first MOVE of a game entered from a score sheet, set a game up (new, not of the event yet).
+ * Where its result is known before, the moves change nothing of that. */
+gboolean            damero_event_set_up_game      (const DameroLocation  *location,
+                                                   const DameroAct       *act,
+                                                   DameroGame           **ret_game,
+                                                   DameroRefusal         *refusal);
 /* Folds the log into the state again, without the acts that are undone (fold.c). FALSE if a row does
  * not apply or its consequences differ: RET_ROW is its index. With LEFT_OUT (a set of DameroLogRow *)
  * such rows are left out too, as if the last row, an UNDO, named them, and the answer is TRUE (FALSE

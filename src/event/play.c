@@ -86,13 +86,11 @@ set_up_clock (DameroGameSetup      *setup,
   return TRUE;
 }
 
-/* START, ON_PAPER, and the first MOVE of a game entered from a score sheet, set a game up. Where its result
- * is known before, the moves change nothing of that. */
-static gboolean
-set_up_game (const DameroLocation  *location,
-             const DameroAct       *act,
-             DameroGame           **ret_game,
-             DameroRefusal         *refusal)
+gboolean
+damero_event_set_up_game (const DameroLocation  *location,
+                          const DameroAct       *act,
+                          DameroGame           **ret_game,
+                          DameroRefusal         *refusal)
 {
   const DameroSection *section = location->section;
   gboolean has_result = location->record->outcome != DAMERO_OUTCOME_NONE;
@@ -326,7 +324,7 @@ apply_game_act (DameroEvent          *event,
 
   if (game == NULL)
     {
-      if (!set_up_game (location, act, &new_game, refusal))
+      if (!damero_event_set_up_game (location, act, &new_game, refusal))
         return FALSE;
       game = new_game;
     }

@@ -444,6 +444,8 @@ add_covered_filters (Search     *search,
       g_string_append_printf (sql->text, " AND %s.plies <= ?", t);
       add_integer (sql, query->max_plies);
     }
+  if (query->no_moves)
+    g_string_append_printf (sql->text, " AND %s.plies = 0", t);
 }
 
 static void

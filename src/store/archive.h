@@ -114,6 +114,7 @@ typedef struct {
   const char         *ruleset;   /* its id */
   guint               min_plies;
   guint               max_plies; /* 0: any */
+  gboolean            no_moves;  /* none of its moves is known */
   const DameroPosition *opening_start; /* NULL: any opening. Else: the game began there, and with these: */
   const DameroMove   *opening;
   guint               n_opening;

@@ -57,7 +57,6 @@ make_game (GRand *rand)
   game->ending = (DameroEnding) g_rand_int_range (rand, 0, 5);
   game->semantics = 3;
   game->text = g_strdup_printf ("game %u\n", g_rand_int (rand));
-
   return game;
 }
 
@@ -216,7 +215,7 @@ fits (const DameroArchiveQuery *query,
 
   return event && fits_players (query, game) && fits_dates (query, game->date) && fits_line (query, game) &&
          (query->result == DAMERO_ARCHIVE_ANY || query->result == damero_archive_result_of (game->outcome)) &&
-         (query->ending < 0 || query->ending == (int) game->ending) &&
+         (query->ending < 0 || query->ending == (int) game->ending) && (!query->no_moves || game->moves->len == 0) &&
          (query->variant < 0 || query->variant == (int) game->start.variant) &&
          (query->ruleset == NULL || strcmp (query->ruleset, game->ruleset) == 0) &&
          game->moves->len >= query->min_plies && (query->max_plies == 0 || game->moves->len <= query->max_plies);
@@ -310,6 +309,7 @@ fill_query (GRand           *rand,
       case 7:
         query->min_plies = (guint) g_rand_int_range (rand, 0, 100);
         query->max_plies = query->min_plies + (guint) g_rand_int_range (rand, 0, 40);
+        query->no_moves = query->min_plies < 10;
         break;
       case 8:
         fill_material (rand, games, asked);

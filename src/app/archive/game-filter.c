@@ -160,7 +160,7 @@ read_opening (DameroGameFilter *self)
   return legal;
 }
 
-/* "30", "20-40", "20-", "-40": moves, of both sides each, as the list counts them. */
+/* "30", "20-40", "20-", "-40": moves, of both sides each, as the list counts them; "0": none is known. */
 static gboolean
 parse_length (const char *text,
               guint      *ret_first,
@@ -193,6 +193,13 @@ read_length (DameroGameFilter   *self,
   const char *text = get_text (self->length);
   guint first, last;
   gboolean is_valid = text != NULL && parse_length (text, &first, &last);
+
+  query->no_moves = text != NULL && g_str_equal (text, "0");
+  if (query->no_moves)
+    {
+      set_error (self->length, FALSE);
+      return;
+    }
 
   set_error (self->length, text != NULL && !is_valid);
   if (!is_valid)

@@ -30,6 +30,7 @@ struct _DameroGameViewer
   gboolean              editing;
   gboolean              updating;   /* the list of moves changes, nobody has gone anywhere */
   guint                 going;      /* the row to show after a step; GTK_INVALID_LIST_POSITION: that of its move */
+  gboolean              has_sheet;  /* the game takes moves from paper */
   gboolean              closing;    /* what was not saved is let go */
 
   DameroAdaptiveBin    *adaptive;

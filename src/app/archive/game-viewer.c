@@ -5,7 +5,9 @@
 
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "app/board/score-sheet-window.h"
 #include "clock/clock.h"
+#include "event/score-sheet.h"
 #include "words/error.h"
 #include "words/game.h"
 #include "words/mark.h"
@@ -149,6 +151,7 @@ update_actions (DameroGameViewer *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.previous", selected != 0 || self->is_off_game);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.next", has_next);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.last", has_next);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "viewer.enter-moves", self->has_sheet);
 }
 
 void
@@ -281,6 +284,42 @@ on_copy (GtkWidget  *widget,
   damero_toast_show (widget, _("The game was copied as PDN"));
 }
 
+/* The record that is stored now, unless something is written in the one that is shown. */
+static void
+read_anew (DameroGameViewer *self)
+{
+  DameroPdnGame *record;
+
+  if (self->director == NULL || damero_game_viewer_is_changed (self))
+    return;
+
+  record = damero_director_get_record (self->director, &self->id, NULL);
+  if (record == NULL)
+    return;
+
+  damero_pdn_game_free (self->stored);
+  self->stored = damero_pdn_edit_copy (record);
+  damero_pdn_draft_free (self->draft);
+  self->draft = damero_pdn_draft_new (record);
+  damero_game_viewer_show_record (self);
+  damero_game_viewer_update_versions (self);
+}
+
+static void
+on_enter_moves (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroGameViewer *self = DAMERO_GAME_VIEWER (widget);
+  DameroPlace place;
+  const DameroEvent *event = damero_director_get_event_of_game (self->director, &self->id, &place, NULL);
+  g_autoptr(DameroDesk) desk = event != NULL ? damero_desk_new (self->director, event->uid) : NULL;
+  DameroScoreSheetWindow *sheet = desk != NULL ? damero_score_sheet_window_present (widget, desk, &place) : NULL;
+
+  if (sheet != NULL)
+    g_signal_connect_object (sheet, "destroy", G_CALLBACK (read_anew), self, G_CONNECT_SWAPPED);
+}
+
 static void
 on_find_position (GtkWidget  *widget,
                   const char *action_name,
@@ -322,13 +361,66 @@ show_tags (DameroGameViewer *self)
     }
 }
 
+/* The game as its event has it; NULL: it was imported. */
+static const DameroGame *
+find_game (DameroGameViewer *self)
+{
+  DameroPlace place;
+  const DameroEvent *event = damero_director_get_event_of_game (self->director, &self->id, &place, NULL);
+
+  return event != NULL ? damero_event_find_game (event, &place) : NULL;
+}
+
+static gboolean
+has_sheet (DameroGameViewer *self)
+{
+  DameroPlace place;
+  const DameroEvent *event = damero_director_get_event_of_game (self->director, &self->id, &place, NULL);
+  DameroScoreSheet sheet;
+
+  return event != NULL && damero_event_get_sheet (event, &place, &sheet);
+}
+
+/* Those of turns whose moves are not known, which a record cannot have. How many these are. */
+static guint
+append_unrecorded (DameroGameViewer *self,
+                   GArray           *think_ms)
+{
+  const DameroGame *game = find_game (self);
+  guint n = 0;
+
+  for (guint i = think_ms->len; game != NULL && i < game->plies->len; i++, n++)
+    {
+      gint64 ms = MAX (g_array_index (game->plies, DameroPly, i).think_ms, 0);
+
+      g_array_append_val (think_ms, ms);
+    }
+
+  return n;
+}
+
+static char *
+dup_time_note (gboolean known,
+               guint    n_unrecorded)
+{
+  if (n_unrecorded > 0)
+    /* Translators: %u is how many turns. */
+    return g_strdup_printf (ngettext ("Time that each turn took; the move of %u turn is not known",
+                                      "Time that each turn took; the moves of %u turns are not known", n_unrecorded),
+                            n_unrecorded);
+
+  return g_strdup (known ? _("Time that each move took, from the record") : _("The record has no times."));
+}
+
 /* The main line's; a game of which a single time is known has some. */
 static void
 show_times (DameroGameViewer *self)
 {
   g_autoptr(GArray) think_ms = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autofree char *note = NULL;
   gboolean known = FALSE;
   guint index = 0, next;
+  guint n_unrecorded;
 
   while ((next = damero_game_tree_get_next (self->nodes, index)) != index)
     {
@@ -339,9 +431,13 @@ show_times (DameroGameViewer *self)
       g_array_append_val (think_ms, ms);
       index = next;
     }
+  n_unrecorded = append_unrecorded (self, think_ms);
+  known = known || n_unrecorded > 0;
+  note = dup_time_note (known, n_unrecorded);
   gtk_widget_set_visible (GTK_WIDGET (self->plot), known);
-  gtk_label_set_text (self->time_note, known ? _("Time that each move took, from the record")
-                                             : _("The record has no times."));
+  gtk_label_set_text (self->time_note, note);
+  if (n_unrecorded > 0 && n_unrecorded == think_ms->len)
+    gtk_stack_set_visible_child_name (self->stack, "times");
   if (known)
     damero_time_plot_show (self->plot, (const gint64 *) think_ms->data, think_ms->len, FALSE);
 }
@@ -493,6 +589,7 @@ add_actions (GtkWidgetClass *widget_class)
     { "viewer.find-position", on_find_position, GDK_KEY_f, GDK_CONTROL_MASK },
   };
 
+  gtk_widget_class_install_action (widget_class, "viewer.enter-moves", NULL, on_enter_moves);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].activate);
@@ -563,6 +660,7 @@ damero_game_viewer_show_record (DameroGameViewer *self)
   show_title (self);
   show_tags (self);
   show_times (self);
+  self->has_sheet = has_sheet (self);
   damero_game_viewer_show_node (self);
   g_signal_connect_object (self->selection, "notify::selected", G_CALLBACK (damero_game_viewer_on_selected), self,
                            G_CONNECT_SWAPPED);

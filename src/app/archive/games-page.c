@@ -104,6 +104,12 @@ dup_round (const DameroArchiveGame *game)
 static char *
 dup_moves (const DameroArchiveGame *game)
 {
+  DameroPlace place;
+
+  /* A game of an event is in the archive for its turns, whether their moves are known or not. */
+  if (game->n_plies == 0 && damero_archive_id_get_place (&game->id, &place))
+    return g_strdup (C_("game", "times only"));
+
   return g_strdup_printf ("%u", (game->n_plies + 1) / 2);
 }
 

@@ -11,6 +11,18 @@
 #include "words/act.h"
 #include "words/error.h"
 
+GtkApplication *
+damero_dialog_find_application (GtkWidget *from)
+{
+  GtkRoot *root = gtk_widget_get_root (from);
+
+  while (GTK_IS_WINDOW (root) && gtk_window_get_application (GTK_WINDOW (root)) == NULL)
+    root = (GtkRoot *) gtk_window_get_transient_for (GTK_WINDOW (root));
+
+  return GTK_IS_WINDOW (root) ? gtk_window_get_application (GTK_WINDOW (root))
+                              : GTK_APPLICATION (g_application_get_default ());
+}
+
 void
 damero_dialog_class_init_keys (GtkWidgetClass *klass)
 {

@@ -13,6 +13,8 @@
 
 G_BEGIN_DECLS
 
+/* The application of FROM's window, or of the window under a dialog. */
+GtkApplication *damero_dialog_find_application (GtkWidget *from);
 /* In class_init: Escape closes. */
 void     damero_dialog_class_init_keys (GtkWidgetClass    *klass);
 /* Presents DIALOG over the window of FROM. */

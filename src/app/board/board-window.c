@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-#include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
@@ -21,6 +20,7 @@
 #include "app/board/game-bar.h"
 #include "app/board/move-entry.h"
 #include "app/board/move-table.h"
+#include "app/board/score-sheet-window.h"
 #include "app/board/square-ask.h"
 #include "app/board/time-chart.h"
 #include "app/referee/referee-panel.h"
@@ -210,6 +210,8 @@ update_actions (DameroBoardWindow *self)
   gtk_widget_action_set_enabled (widget, "win.redo", damero_desk_can_redo (self->desk, &self->place));
   gtk_widget_action_set_enabled (widget, "win.start", damero_desk_can_start (self->desk, &self->place) &&
                                                       damero_game_place_has_clock (event, &self->place));
+  gtk_widget_action_set_enabled (widget, "win.enter-moves",
+                                 damero_score_sheet_window_can_present (self->desk, &self->place));
   gtk_widget_action_set_enabled (widget, "win.next-game", damero_desk_can_start (self->desk, &next));
 }
 
@@ -524,6 +526,16 @@ on_clock_face (GtkWidget  *widget,
 }
 
 static void
+on_enter_moves (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
+
+  damero_score_sheet_window_present (widget, self->desk, &self->place);
+}
+
+static void
 on_referee_menu (GtkWidget  *widget,
                  const char *action_name,
                  GVariant   *parameter)
@@ -696,6 +708,7 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.turn-board", NULL, on_turn_board);
   gtk_widget_class_install_action (widget_class, "win.times", NULL, on_times);
   gtk_widget_class_install_action (widget_class, "win.clock-face", NULL, on_clock_face);
+  gtk_widget_class_install_action (widget_class, "win.enter-moves", NULL, on_enter_moves);
   gtk_widget_class_install_action (widget_class, "win.referee-menu", "s", on_referee_menu);
   gtk_widget_class_install_property_action (widget_class, "win.game", "game");
   gtk_widget_class_install_property_action (widget_class, "win.shows-referee", "shows-referee");
@@ -717,19 +730,6 @@ damero_board_window_init (DameroBoardWindow *self)
 }
 
 /* ---- presenting ---- */
-
-/* The application of FROM's window, or of the window under a dialog. */
-static GtkApplication *
-find_application (GtkWidget *from)
-{
-  GtkRoot *root = gtk_widget_get_root (from);
-
-  while (GTK_IS_WINDOW (root) && gtk_window_get_application (GTK_WINDOW (root)) == NULL)
-    root = (GtkRoot *) gtk_window_get_transient_for (GTK_WINDOW (root));
-
-  return GTK_IS_WINDOW (root) ? gtk_window_get_application (GTK_WINDOW (root))
-                              : GTK_APPLICATION (g_application_get_default ());
-}
 
 static DameroBoardWindow *
 find_window (GtkApplication    *application,
@@ -754,7 +754,7 @@ damero_board_window_find_turn (GtkWidget         *from,
                                DameroDesk        *desk,
                                const DameroPlace *place)
 {
-  DameroBoardWindow *self = find_window (find_application (from), desk, place);
+  DameroBoardWindow *self = find_window (damero_dialog_find_application (from), desk, place);
 
   return self != NULL && damero_place_equal (&self->place, place) ? self->turn : NULL;
 }
@@ -783,7 +783,7 @@ damero_board_window_present (GtkWidget         *from,
                              DameroDesk        *desk,
                              const DameroPlace *place)
 {
-  GtkApplication *application = find_application (from);
+  GtkApplication *application = damero_dialog_find_application (from);
   DameroBoardState state;
   DameroBoardWindow *self;
 

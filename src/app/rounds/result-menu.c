@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/board/score-sheet-window.h"
 #include "app/referee/game-menu.h"
 #include "app/widgets/menu.h"
 #include "model/match.h"
@@ -39,6 +40,7 @@ damero_result_menu_new (DameroDesk        *desk,
   g_autoptr(GMenu) second = g_menu_new ();
   g_autoptr(GMenu) third = g_menu_new ();
   g_autofree char *heading = g_strdup_printf (_("Game %d"), place->game);
+  g_autofree char *enter_moves = g_strdup_printf ("rounds.enter-moves((%d, %d))", place->board, place->game);
 
   for (int i = 0; i < 3; i++)
     append_command (desk, first, place, game, played[left_is_black ? i : 2 - i]);
@@ -51,6 +53,8 @@ damero_result_menu_new (DameroDesk        *desk,
     }
   else
     g_menu_append (third, _("_Start Game"), "rounds.start-game");
+  if (damero_score_sheet_window_can_present (desk, place))
+    g_menu_append (third, _("_Write Down the Moves…"), enter_moves);
   g_menu_append (third, _("_Open Board"), "rounds.open-board");
   g_menu_append_section (menu, heading, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));

@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/settings.h"
 #include "app/board/board-window.h"
+#include "app/board/score-sheet-window.h"
 #include "app/rounds/result-entry.h"
 #include "app/rounds/round-columns.h"
 #include "app/widgets/page-keys.h"
@@ -427,6 +428,19 @@ on_open_board (GtkWidget  *widget,
     damero_board_window_present (widget, self->desk, damero_pairing_get_place (pairing));
 }
 
+/* Of a game by its board and number, as menus name it. */
+static void
+on_enter_moves (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPlace place = { damero_desk_get_section_id (self->desk), self->round, 0, 0 };
+
+  g_variant_get (parameter, "(ii)", &place.board, &place.game);
+  damero_score_sheet_window_present (widget, self->desk, &place);
+}
+
 static void
 on_activate (DameroRoundsPage *self)
 {
@@ -577,6 +591,7 @@ add_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.find", NULL, on_find);
   gtk_widget_class_install_action (klass, "rounds.step", "i", on_step);
   gtk_widget_class_install_action (klass, "rounds.open-board", NULL, on_open_board);
+  gtk_widget_class_install_action (klass, "rounds.enter-moves", "(ii)", on_enter_moves);
   gtk_widget_class_install_action (klass, "rounds.start-game", NULL, on_start_game);
   gtk_widget_class_install_action (klass, "rounds.start-all", NULL, on_start_all);
 }

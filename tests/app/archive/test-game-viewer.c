@@ -12,6 +12,7 @@
 #include "app/archive/record-editor.h"
 #include "app/board/board-view.h"
 #include "app/board/move-entry.h"
+#include "app/board/score-sheet-window.h"
 #include "app/board/time-plot.h"
 #include "app/shell/windows.h"
 #include "tests/app/stage.h"
@@ -603,6 +604,57 @@ test_kept (void)
   g_assert_nonnull (strstr (text, "(1. 12-16 {why not})"));
 }
 
+/* Presses without moves: the archive has the game with its times, and its moves can be written down. */
+static void
+test_times_only (void)
+{
+  static const char * const evening[] = {
+    "event name=Evening",
+    "section name=Bar control=300 record=none games=1",
+    "player name=\"Ann Adams\"", "player name=\"Bob Brown\"",
+    "entry in=1 player=1", "entry in=1 player=2", "pair in=1 pairs=1-2", "start in=1.1.1.1",
+    NULL
+  };
+  Fixture fixture = { damero_stage_new_event (evening), NULL };
+  g_auto(Fixture) owned = fixture;
+  GtkApplication *application = GTK_APPLICATION (damero_stage_get_application ());
+  g_autoptr(DameroArchivePage) page = NULL;
+  const DameroPlace place = { 1, 1, 1, 1 };
+  GtkWidget *list, *sheet;
+  DameroArchiveQuery query;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      damero_stage_advance (owned.stage, 2000);
+      g_free (damero_stage_do (owned.stage, "press in=1.1.1.1"));
+    }
+  g_free (damero_stage_do (owned.stage, "result in=1.1.1.1 result=draw ending=agreement"));
+  damero_archive_query_init (&query);
+  query.no_moves = TRUE;
+  page = damero_archive_search (damero_director_get_library (owned.stage->director), &query, NULL);
+  g_assert_cmpuint (page->rows->len, ==, 1);
+  list = GTK_WIDGET (damero_games_window_present (application, owned.stage->director, NULL));
+  damero_wait_until (damero_find_text (list, "times only") != NULL);
+  owned.window = GTK_WIDGET (damero_game_viewer_present (
+    GTK_WINDOW (list), owned.stage->director, &((const DameroArchiveGame *) page->rows->pdata[0])->id));
+  damero_stage_present (GTK_WINDOW (owned.window), 1100, 760);
+  g_assert_nonnull (damero_find_text (owned.window, "Time that each turn took; the moves of 4 turns are not known"));
+  g_assert_true (gtk_widget_get_mapped (damero_find (owned.window, DAMERO_TYPE_TIME_PLOT, NULL)));
+  damero_shoot (owned.window, "game-viewer-times-only");
+
+  act (&owned, "viewer.enter-moves");
+  sheet = GTK_WIDGET (damero_find_window (DAMERO_TYPE_SCORE_SHEET_WINDOW));
+  g_assert_nonnull (sheet);
+  gtk_editable_set_text (GTK_EDITABLE (damero_find (sheet, GTK_TYPE_ENTRY, "Move 1, Red")), "11-15");
+  gtk_widget_activate_action (sheet, "sheet.enter", NULL);
+  damero_stage_settle ();
+  g_assert_cmpuint (damero_game_get_n_recorded (damero_event_find_game (damero_desk_get_event (owned.stage->desk),
+                                                                        &place)), ==, 1);
+  gtk_window_close (GTK_WINDOW (sheet));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (owned.window, "Time that each turn took; the moves of 3 turns are not known"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -624,6 +676,6 @@ main (int   argc,
   g_test_add_func ("/game-viewer/leave", test_leave);
   g_test_add_func ("/game-viewer/leave-saved", test_leave_saved);
   g_test_add_func ("/game-viewer/kept", test_kept);
-
+  g_test_add_func ("/game-viewer/times-only", test_times_only);
   return g_test_run ();
 }

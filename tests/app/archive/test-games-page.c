@@ -296,7 +296,7 @@ test_filter (void)
     { "Position", "W:W32:B1", 0 }, { "Material", "1k/1k", 0 },
   };
   static const struct { const char *title, *text; } wrong[] = {
-    { "Number of moves", "0" }, { "Number of moves", "5-4" }, { "Number of moves", "1-2-3" },
+    { "Number of moves", "00" }, { "Number of moves", "5-4" }, { "Number of moves", "1-2-3" },
     { "Number of moves", "many" }, { "Number of moves", "-" }, { "Position", "W:W99:B1" }, { "Material", "12m/1k" },
     { "Material", "1k" }, { "Material", "1k/-1k" },
   };
