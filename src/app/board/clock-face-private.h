@@ -8,6 +8,7 @@
 #include "app/board/clock-face.h"
 #include "app/board/clock-half.h"
 #include "app/board/face-halves.h"
+#include "app/board/result-row.h"
 #include "app/widgets/adaptive-bin.h"
 
 G_BEGIN_DECLS
@@ -33,6 +34,7 @@ struct _DameroClockFace
   DameroAdaptiveBin    *adaptive;
   DameroFaceHalves     *halves_box;
   DameroClockHalf      *halves[2]; /* left and right */
+  DameroResultRow      *result_row;
   GtkBox               *bar;
   GtkLabel             *info;
   GtkButton            *main_button;

@@ -157,6 +157,7 @@ show_all (DameroClockFace *self)
   show_info (self);
   show_main_button (self, &state);
   show_call_button (self);
+  damero_result_row_show (self->result_row, self->desk, &self->place);
   damero_clock_face_show_hold (self);
 }
 
@@ -383,6 +384,7 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_CLOCK_HALF);
   g_type_ensure (DAMERO_TYPE_FACE_HALVES);
+  g_type_ensure (DAMERO_TYPE_RESULT_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/clock-face.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, halves_box);
@@ -390,6 +392,7 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
                                              G_STRUCT_OFFSET (DameroClockFace, halves[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "right", FALSE,
                                              G_STRUCT_OFFSET (DameroClockFace, halves[1]));
+  gtk_widget_class_bind_template_child (widget_class, DameroClockFace, result_row);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, bar);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, info);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_button);

@@ -192,6 +192,15 @@ press_pending (DameroClockFace *self,
   return turn != NULL && damero_board_turn_is_pending (turn) && damero_board_turn_press (turn, (int) side);
 }
 
+/* Where presses need no moves the first one starts the clock of the side that begins, whoever made it. */
+static gboolean
+begins_by_press (DameroClockFace *self)
+{
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->place.section);
+
+  return section->record != DAMERO_RECORD_CHECKED && damero_desk_can_start (self->desk, &self->place);
+}
+
 static void
 press (DameroClockFace *self,
        guint            half)
@@ -201,7 +210,9 @@ press (DameroClockFace *self,
 
   if (!damero_clock_face_is_playing (game))
     {
-      if (game == NULL || !game->has_begun)
+      if (begins_by_press (self))
+        gtk_widget_activate_action (GTK_WIDGET (self), "face.main", NULL);
+      else if (game == NULL || !game->has_begun)
         damero_toast_show (GTK_WIDGET (self), _("The clock has not been started."));
       return;
     }

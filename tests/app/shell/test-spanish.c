@@ -197,7 +197,7 @@ test_beginnings (void)
 
   start = damero_application_present_start (application);
   check_window (start, 1280, 800);
-  check_window (damero_single_game_present (start, stage->director), 480, 560);
+  check_window (damero_single_game_present (start, stage->director, TRUE), 480, 560);
   assistant = damero_new_event_present (start, stage->director);
   for (int step = 0; step < 4; step++)
     {
