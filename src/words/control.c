@@ -380,14 +380,18 @@ damero_words_control_error (const DameroControlError *error,
 static char *
 dup_short_duration (gint64 ms)
 {
-  const gint64 parts[] = { ms / 3600000, ms / 60000 % 60, ms / 1000 % 60 };
+  int hours = (int) (ms / 3600000), minutes = (int) (ms / 60000 % 60), seconds = (int) (ms / 1000 % 60);
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (parts[i] > 0 || (i == 2 && text->len == 0))
-      append_part (text, g_strdup_printf (
-        /* Translators: lengths of time with the signs of their units: hours, minutes, seconds. */
-        i == 0 ? _("%d h") : i == 1 ? _("%d min") : _("%d s"), (int) parts[i]));
+  if (hours > 0)
+    /* Translators: hours, with the sign of the unit. */
+    append_part (text, g_strdup_printf (_("%d h"), hours));
+  if (minutes > 0)
+    /* Translators: minutes, with the sign of the unit. */
+    append_part (text, g_strdup_printf (_("%d min"), minutes));
+  if (seconds > 0 || text->len == 0)
+    /* Translators: seconds, with the sign of the unit. */
+    append_part (text, g_strdup_printf (_("%d s"), seconds));
 
   return g_string_free (text, FALSE);
 }

@@ -24,6 +24,7 @@ struct _DameroResultRow
   GtkButton   *result_buttons[G_N_ELEMENTS (outcomes)];
   GtkWidget   *after;
   GtkLabel    *label;
+  GtkFlowBox  *flow;
   GtkWidget   *undo_button;
   GtkWidget   *enter_button;
 };
@@ -115,6 +116,9 @@ update (DameroResultRow *self)
 
       gtk_label_set_text (self->label, result);
       damero_compat_set_visible (self->undo_button, g_action_group_get_action_enabled (actions, "undo"));
+      /* As many columns as there are choices: else the box leaves room for those that are hidden. */
+      gtk_flow_box_set_max_children_per_line (self->flow, 2u + gtk_widget_get_visible (self->undo_button) +
+                                                          gtk_widget_get_visible (self->enter_button));
     }
   damero_compat_set_visible (self->results, ends);
   damero_compat_set_visible (self->after, is_over);
@@ -183,6 +187,7 @@ damero_result_row_class_init (DameroResultRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, results);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, after);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, label);
+  gtk_widget_class_bind_template_child (widget_class, DameroResultRow, flow);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, enter_button);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
