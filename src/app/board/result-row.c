@@ -5,11 +5,9 @@
 
 #include "app/base/compat.h"
 #include "app/base/game-place.h"
-#include "app/board/board-window.h"
 #include "words/game.h"
 
 #define ACTIONS "damero-result-actions" /* of a desk: what is offered at it, a GActionGroup */
-#define ENTER   "win.enter-moves"
 
 /* By position in the row. */
 static const DameroOutcome outcomes[] = { DAMERO_OUTCOME_BLACK, DAMERO_OUTCOME_DRAW, DAMERO_OUTCOME_WHITE };
@@ -116,6 +114,7 @@ update (DameroResultRow *self)
 
       gtk_label_set_text (self->label, result);
       damero_compat_set_visible (self->undo_button, g_action_group_get_action_enabled (actions, "undo"));
+      damero_compat_set_visible (self->enter_button, g_action_group_get_action_enabled (actions, "enter-moves"));
       /* As many columns as there are choices: else the box leaves room for those that are hidden. */
       gtk_flow_box_set_max_children_per_line (self->flow, 2u + gtk_widget_get_visible (self->undo_button) +
                                                           gtk_widget_get_visible (self->enter_button));
@@ -132,35 +131,6 @@ on_changed (DameroDesk        *desk,
 {
   if (place->game == 0 || damero_place_is_same_board (place, &self->place))
     update (self);
-}
-
-/* The moves are entered in the window of the board. */
-static void
-on_enter (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
-{
-  DameroResultRow *self = DAMERO_RESULT_ROW (widget);
-  DameroBoardWindow *window = damero_board_window_present (widget, self->desk, &self->place);
-
-  if (window != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (window), ENTER, NULL);
-}
-
-/* Whether windows of boards have the entry of moves. */
-static gboolean
-has_entry (void)
-{
-  g_autoptr(GTypeClass) klass = g_type_class_ref (DAMERO_TYPE_BOARD_WINDOW);
-  const GVariantType *type;
-  const char *name, *property;
-  GType owner;
-
-  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_CLASS (klass), i, &owner, &name, &type, &property); i++)
-    if (g_str_equal (name, ENTER))
-      return TRUE;
-
-  return FALSE;
 }
 
 static void
@@ -194,14 +164,16 @@ damero_result_row_class_init (DameroResultRowClass *klass)
     gtk_widget_class_bind_template_child_full (widget_class, names[i], FALSE,
                                                G_STRUCT_OFFSET (DameroResultRow, result_buttons) +
                                                (gssize) (i * sizeof (GtkButton *)));
-  gtk_widget_class_install_action (widget_class, "row.enter-moves", NULL, on_enter);
 }
 
 static void
 damero_result_row_init (DameroResultRow *self)
 {
+  g_autoptr(GSimpleActionGroup) none = g_simple_action_group_new ();
+
+  /* Buttons of GTK 4.8 do not find actions of a widget that had none when they were made. */
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "single", G_ACTION_GROUP (none));
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_visible (self->enter_button, has_entry ());
 }
 
 void

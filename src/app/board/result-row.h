@@ -4,9 +4,8 @@
  * moves down, whether it is kept, and another one.
  *
  * It is shown while its desk offers that, and the game can get its result or has it. Its buttons are for the actions
- * "single.*", which the desk's actions have: result (a token of DameroOutcome), undo (of a
- * result that was entered), keep (boolean), again; and for the
- * action "win.enter-moves" of the board's window, with which the button is there.
+ * "single.*" of the desk: result (a token of DameroOutcome), undo (of a result that was entered), enter-moves,
+ * keep (boolean), again. Those for undo and enter-moves are there while these are enabled.
  */
 #pragma once
 

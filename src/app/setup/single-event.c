@@ -8,10 +8,10 @@
 #include "words/error.h"
 #include "words/game.h"
 
-DameroSingleSetup *
-damero_single_setup_copy (const DameroSingleSetup *self)
+DameroSingleEvent *
+damero_single_event_copy (const DameroSingleEvent *self)
 {
-  DameroSingleSetup *copy;
+  DameroSingleEvent *copy;
 
   if (self == NULL)
     return NULL;
@@ -25,7 +25,7 @@ damero_single_setup_copy (const DameroSingleSetup *self)
 }
 
 void
-damero_single_setup_free (DameroSingleSetup *self)
+damero_single_event_free (DameroSingleEvent *self)
 {
   if (self == NULL)
     return;
@@ -38,7 +38,7 @@ damero_single_setup_free (DameroSingleSetup *self)
 }
 
 gboolean
-damero_single_setup_has_names (const DameroSingleSetup *self)
+damero_single_event_has_names (const DameroSingleEvent *self)
 {
   return *self->names[DAMERO_BLACK] != '\0' || *self->names[DAMERO_WHITE] != '\0';
 }
@@ -82,7 +82,7 @@ new_event_act (DameroDirector *director)
 }
 
 static DameroAct *
-new_section_act (const DameroSingleSetup *setup)
+new_section_act (const DameroSingleEvent *setup)
 {
   DameroAct *act = new_act (DAMERO_ACT_SECTION, 0, 0);
 
@@ -95,7 +95,7 @@ new_section_act (const DameroSingleSetup *setup)
 }
 
 static DameroAct *
-new_player_act (const DameroSingleSetup *setup,
+new_player_act (const DameroSingleEvent *setup,
                 DameroSide               side)
 {
   DameroAct *act = new_act (DAMERO_ACT_PLAYER, 0, 0);
@@ -126,7 +126,7 @@ new_pair_act (void)
 
 char *
 damero_single_event_make (DameroDirector          *director,
-                          const DameroSingleSetup *setup,
+                          const DameroSingleEvent *setup,
                           char                   **ret_why)
 {
   g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
@@ -153,14 +153,14 @@ damero_single_event_make (DameroDirector          *director,
 
 /* ---- reading ---- */
 
-DameroSingleSetup *
+DameroSingleEvent *
 damero_single_event_read (const DameroEvent *event)
 {
   const DameroPlace place = { 1, 1, 1, 1 };
   const DameroSection *section = damero_event_find_section (event, 1);
   const DameroMatch *match = damero_event_find_match (event, &place);
   char ruleset[DAMERO_RULESET_TEXT_SIZE], control[DAMERO_CONTROL_TEXT_SIZE] = "none";
-  DameroSingleSetup *setup;
+  DameroSingleEvent *setup;
 
   if (!event->unlisted || event->sections->len != 1 || section == NULL || section->entries->len != 2 ||
       section->rounds->len != 1 || match == NULL || match->n_games != 1)
@@ -169,7 +169,7 @@ damero_single_event_read (const DameroEvent *event)
   damero_ruleset_to_text (&section->ruleset, ruleset);
   if (section->has_control)
     damero_control_to_text (&section->control, control);
-  setup = g_new0 (DameroSingleSetup, 1);
+  setup = g_new0 (DameroSingleEvent, 1);
   setup->ruleset = g_strdup (ruleset);
   setup->control = g_strdup (control);
   setup->record = section->record;

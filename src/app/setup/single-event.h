@@ -16,21 +16,21 @@ typedef struct {
   char        *control;  /* in notation; "none" for no clock */
   DameroRecord record;
   char        *names[2]; /* by DameroSide; "": called by the side */
-} DameroSingleSetup;
+} DameroSingleEvent;
 
 /* NULL is copied and freed too. */
-DameroSingleSetup *damero_single_setup_copy  (const DameroSingleSetup *self);
-void               damero_single_setup_free  (DameroSingleSetup       *self);
+DameroSingleEvent *damero_single_event_copy   (const DameroSingleEvent *self);
+void               damero_single_event_free   (DameroSingleEvent       *self);
 /* Whether a player has a name. */
-gboolean           damero_single_setup_has_names (const DameroSingleSetup *self);
+gboolean           damero_single_event_has_names (const DameroSingleEvent *self);
 
 /* Makes the event of SETUP, all of it or, if an act would be refused, nothing. Its uid, the caller's; NULL: RET_WHY,
  * the caller's, says why. */
 char              *damero_single_event_make   (DameroDirector          *director,
-                                               const DameroSingleSetup *setup,
+                                               const DameroSingleEvent *setup,
                                                char                   **ret_why);
 /* The setup of EVENT, the caller's; NULL if that is no event of a single game. */
-DameroSingleSetup *damero_single_event_read   (const DameroEvent       *event);
+DameroSingleEvent *damero_single_event_read   (const DameroEvent       *event);
 /* Takes the start of its game back, and with it all that was played, so that the game is not in the archive. The uid of
  * the act that does it, the caller's; NULL if nothing was done. */
 char              *damero_single_event_forget (DameroDirector          *director,
@@ -40,6 +40,6 @@ gboolean           damero_single_event_bring_back (DameroDirector      *director
                                                const char              *uid,
                                                const char              *forgotten);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroSingleSetup, damero_single_setup_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroSingleEvent, damero_single_event_free)
 
 G_END_DECLS

@@ -61,11 +61,11 @@ dup_name (DameroSingleGame *self,
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->names[side]))));
 }
 
-static DameroSingleSetup *
+static DameroSingleEvent *
 dup_setup (DameroSingleGame *self,
            const char       *control)
 {
-  DameroSingleSetup *setup = g_new0 (DameroSingleSetup, 1);
+  DameroSingleEvent *setup = g_new0 (DameroSingleEvent, 1);
 
   setup->ruleset = g_strdup (damero_notation_row_get_text (self->ruleset));
   setup->control = g_strdup (control);
@@ -94,7 +94,7 @@ begin (DameroSingleGame *self,
 {
   GtkWindow *home = gtk_window_get_transient_for (GTK_WINDOW (self));
   GSettings *settings = damero_settings_get ();
-  g_autoptr(DameroSingleSetup) setup = NULL;
+  g_autoptr(DameroSingleEvent) setup = NULL;
   g_autofree char *why = NULL;
 
   if (!damero_notation_row_get_valid (self->ruleset))
@@ -420,7 +420,7 @@ void
 damero_single_game_begin (GtkWindow      *parent,
                           DameroDirector *director)
 {
-  g_autoptr(DameroSingleSetup) setup = g_new0 (DameroSingleSetup, 1);
+  g_autoptr(DameroSingleEvent) setup = g_new0 (DameroSingleEvent, 1);
   g_autofree char *why = NULL;
 
   setup->ruleset = g_settings_get_string (damero_settings_get (), "single-ruleset");

@@ -12,6 +12,7 @@
 #include "app/board/result-row.h"
 #include "app/setup/clock-presets.h"
 
+#define ENTER_MOVES "win.enter-moves" /* of the window of a board */
 #define GAMES "damero-timed-games" /* of a director: its games by the uid of their event, a GHashTable that owns them */
 
 static const DameroPlace place = { 1, 1, 1, 1 };
@@ -22,7 +23,7 @@ struct _DameroTimedGame
 
   DameroDirector    *director; /* has the game */
   char              *uid;
-  DameroSingleSetup *setup;
+  DameroSingleEvent *setup;
   int                keeps;    /* what the players say; -1: nothing */
   GtkWindow         *home;     /* weak */
   DameroDesk        *desk;     /* weak: that of its windows; NULL while there are none */
@@ -55,7 +56,7 @@ is_kept (DameroTimedGame *self)
   if (self->keeps >= 0)
     return self->keeps != 0;
 
-  return self->setup->record != DAMERO_RECORD_NONE || damero_single_setup_has_names (self->setup) ||
+  return self->setup->record != DAMERO_RECORD_NONE || damero_single_event_has_names (self->setup) ||
          (game != NULL && damero_game_get_n_recorded (game) > 0);
 }
 
@@ -270,6 +271,38 @@ on_keep (GSimpleAction *action,
   g_simple_action_set_state (action, state);
 }
 
+/* The moves are entered in the window of the board. */
+static void
+on_enter_moves (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  DameroTimedGame *self = user_data;
+  DameroBoardWindow *window = self->desk != NULL
+                                ? damero_board_window_present (get_window (self), self->desk, &place) : NULL;
+
+  if (window == NULL)
+    return;
+  g_set_weak_pointer (&self->windows[0], GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), ENTER_MOVES, NULL);
+}
+
+/* Whether windows of boards have the entry of moves. */
+static gboolean
+can_enter_moves (void)
+{
+  g_autoptr(GTypeClass) klass = g_type_class_ref (DAMERO_TYPE_BOARD_WINDOW);
+  const GVariantType *type;
+  const char *name, *property;
+  GType owner;
+
+  for (guint i = 0; gtk_widget_class_query_action (GTK_WIDGET_CLASS (klass), i, &owner, &name, &type, &property); i++)
+    if (g_str_equal (name, ENTER_MOVES))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* The next game of the evening: the other side begins. */
 static void
 on_again (GSimpleAction *action,
@@ -277,7 +310,7 @@ on_again (GSimpleAction *action,
           gpointer       user_data)
 {
   g_autoptr(DameroTimedGame) self = g_object_ref (user_data);
-  g_autoptr(DameroSingleSetup) setup = damero_single_setup_copy (self->setup);
+  g_autoptr(DameroSingleEvent) setup = damero_single_event_copy (self->setup);
   GtkWindow *windows[] = { self->windows[0], self->windows[1] };
   g_autofree char *why = NULL;
   char *black = setup->names[DAMERO_BLACK];
@@ -301,12 +334,14 @@ add_actions (DameroTimedGame *self)
   const GActionEntry entries[] = {
     { .name = "result", .activate = on_result, .parameter_type = "s" },
     { .name = "undo", .activate = on_undo },
+    { .name = "enter-moves", .activate = on_enter_moves },
     { .name = "again", .activate = on_again },
     { .name = "keep", .state = "false", .change_state = on_keep },
   };
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  g_simple_action_set_enabled (get_action (self, "enter-moves"), can_enter_moves ());
 }
 
 /* ---- its windows ---- */
@@ -363,7 +398,7 @@ damero_timed_game_finalize (GObject *object)
   for (guint i = 0; i < G_N_ELEMENTS (self->windows); i++)
     g_clear_weak_pointer (&self->windows[i]);
   g_clear_object (&self->actions);
-  damero_single_setup_free (self->setup);
+  damero_single_event_free (self->setup);
   g_free (self->uid);
 
   G_OBJECT_CLASS (damero_timed_game_parent_class)->finalize (object);
@@ -400,7 +435,7 @@ static void
 show_game (GtkWindow         *home,
            DameroDirector    *director,
            const char        *uid,
-           DameroSingleSetup *setup,
+           DameroSingleEvent *setup,
            int                keeps)
 {
   DameroTimedGame *self = g_object_new (DAMERO_TYPE_TIMED_GAME, NULL);
@@ -419,7 +454,7 @@ show_game (GtkWindow         *home,
 gboolean
 damero_timed_game_begin (GtkWindow               *home,
                          DameroDirector          *director,
-                         const DameroSingleSetup *setup,
+                         const DameroSingleEvent *setup,
                          int                      keeps,
                          char                   **ret_why)
 {
@@ -429,7 +464,7 @@ damero_timed_game_begin (GtkWindow               *home,
     return FALSE;
 
   damero_clock_presets_note_used (setup->control);
-  show_game (home, director, uid, damero_single_setup_copy (setup), keeps);
+  show_game (home, director, uid, damero_single_event_copy (setup), keeps);
   return TRUE;
 }
 
@@ -440,7 +475,7 @@ damero_timed_game_open (GtkWindow      *home,
 {
   DameroTimedGame *self = g_hash_table_lookup (get_games (director), uid);
   const DameroEvent *event = damero_director_get_event (director, uid, NULL);
-  DameroSingleSetup *setup;
+  DameroSingleEvent *setup;
 
   if (self != NULL)
     {

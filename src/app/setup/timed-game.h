@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (DameroTimedGame, damero_timed_game, DAMERO, TIMED_GAME, GO
  * names and moves say. FALSE: RET_WHY, the caller's, says why not. */
 gboolean damero_timed_game_begin (GtkWindow               *home,
                                   DameroDirector          *director,
-                                  const DameroSingleSetup *setup,
+                                  const DameroSingleEvent *setup,
                                   int                      keeps,
                                   char                   **ret_why);
 /* Shows the windows of the event UID again if that is a single game that is not over. */
