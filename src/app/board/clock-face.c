@@ -157,6 +157,7 @@ show_all (DameroClockFace *self)
   show_info (self);
   show_main_button (self, &state);
   show_call_button (self);
+  damero_clock_face_show_moves (self);
   damero_clock_face_show_hold (self);
 }
 
@@ -174,10 +175,13 @@ on_changed (DameroDesk        *desk,
       return;
     }
 
+  self->uncrowned_ms = 0;
   for (guint i = 0; i < 2; i++)
-    damero_clock_half_end_hold (self->halves[i]);
+    {
+      damero_clock_half_end_hold (self->halves[i]);
+      damero_clock_half_say (self->halves[i], NULL);
+    }
   show_all (self);
-  damero_clock_face_follow_press (self);
 }
 
 static void
@@ -258,7 +262,7 @@ on_swap (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  damero_clock_face_dismiss_press (self);
+  damero_clock_face_dismiss (self);
   self->swapped = !self->swapped;
   show_all (self);
 }
@@ -281,9 +285,7 @@ on_leave (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  if (damero_clock_face_waits_for_move (self))
-    damero_clock_face_dismiss_press (self);
-  else
+  if (!damero_clock_face_leave_entry (self))
     gtk_window_unfullscreen (GTK_WINDOW (widget));
 }
 
@@ -350,6 +352,7 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   damero_clock_face_bind_press (widget_class);
+  damero_clock_face_bind_moves (widget_class);
   gtk_widget_class_install_action (widget_class, "face.main", NULL, on_main);
   gtk_widget_class_install_action (widget_class, "face.call-left", NULL, on_call_left);
   gtk_widget_class_install_action (widget_class, "face.call-right", NULL, on_call_right);
@@ -417,6 +420,7 @@ damero_clock_face_init (DameroClockFace *self)
   g_settings_bind (damero_settings_get (), "sounds", self->sound_toggle, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (damero_settings_get (), "face-facing", self, "facing", G_SETTINGS_BIND_DEFAULT);
 
+  damero_clock_face_init_press (self);
   damero_clock_face_watch_keys (self);
   /* Controllers that are added later run first: the time of a key is known when it is handled. */
   damero_input_time_watch (GTK_WIDGET (self));
@@ -436,23 +440,6 @@ find_face (GtkApplication    *application,
     }
 
   return NULL;
-}
-
-gboolean
-damero_clock_face_take_move (GtkWidget         *from,
-                             DameroDesk        *desk,
-                             const DameroPlace *place,
-                             const char        *text)
-{
-  GtkApplication *application = gtk_window_get_application (damero_toast_get_window (from));
-  const DameroPlace board = { place->section, place->round, place->board, 0 };
-  DameroClockFace *self = find_face (application, desk, &board);
-
-  if (self == NULL || !damero_place_equal (&self->place, place) || !damero_clock_face_waits_for_move (self))
-    return FALSE;
-
-  damero_clock_face_make_move (self, self->halves[damero_clock_half_get_asks (self->halves[0]) ? 0 : 1], text);
-  return TRUE;
 }
 
 DameroClockFace *
