@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/awake.h"
 #include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/game-place.h"
@@ -752,6 +753,7 @@ new_window (GtkApplication    *application,
   DameroBoardWindow *self = g_object_new (DAMERO_TYPE_BOARD_WINDOW, "application", application, NULL);
 
   self->desk = g_object_ref (desk);
+  damero_awake_watch (GTK_WINDOW (self), desk);
   damero_trouble_bar_follow (self->trouble_bar, damero_desk_get_director (desk));
   self->place = *place;
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/awake.h"
 #include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/game-place.h"
@@ -458,6 +459,7 @@ damero_clock_face_present (GtkWidget         *from,
       self->board = board;
       g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
       g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
+      damero_awake_watch (GTK_WINDOW (self), desk);
       show_all (self);
       gtk_window_fullscreen (GTK_WINDOW (self));
     }
