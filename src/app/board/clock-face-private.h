@@ -48,7 +48,6 @@ struct _DameroClockFace
   GtkImage             *main_icon;
   GtkMenuButton        *call_button;
   GtkLabel             *call_label;
-  GtkToggleButton      *sound_toggle;
 };
 
 /* The game that is shown; NULL before it begins. */

@@ -13,6 +13,8 @@
 #include "app/base/toast.h"
 #include "app/board/attempt.h"
 #include "app/board/board-state.h"
+#include "app/board/key-learner.h"
+#include "app/referee/count-dialog.h"
 #include "app/widgets/menu.h"
 #include "words/game.h"
 
@@ -146,6 +148,32 @@ show_call_button (DameroClockFace *self)
   damero_compat_set_name (GTK_WIDGET (self->call_button), gtk_label_get_text (self->call_label));
 }
 
+static DameroAct *
+new_one_capture (DameroClockFace *self)
+{
+  const DameroGame *game = damero_clock_face_get_game (self);
+  DameroAct *act = damero_act_new (DAMERO_ACT_ONE_CAPTURE);
+
+  act->actor = DAMERO_ACTOR_REFEREE;
+  act->place = self->place;
+  if (game != NULL)
+    act->side = (int) damero_game_get_turn (game);
+  return act;
+}
+
+static void
+update_referee (DameroClockFace *self)
+{
+  g_autoptr(DameroAct) one_capture = new_one_capture (self);
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean can_write = damero_desk_can_write (self->desk);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.hand-count", can_write &&
+                                 damero_count_dialog_can (self->desk, &self->place, NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.one-capture", can_write &&
+                                 damero_desk_would_perform (self->desk, one_capture, NULL, &refusal));
+}
+
 static void
 show_all (DameroClockFace *self)
 {
@@ -160,6 +188,7 @@ show_all (DameroClockFace *self)
   show_call_button (self);
   damero_clock_face_show_moves (self);
   damero_clock_face_show_hold (self);
+  update_referee (self);
 }
 
 static void
@@ -268,6 +297,37 @@ on_swap (GtkWidget  *widget,
   show_all (self);
 }
 
+/* ---- what the referee says while the moves are not known ---- */
+
+static void
+on_hand_count (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
+
+  damero_count_dialog_present (widget, self->desk, &self->place);
+}
+
+static void
+on_one_capture (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
+  g_autoptr(DameroAct) act = new_one_capture (self);
+
+  damero_desk_perform_with_toast (self->desk, widget, act, _("The time for one capture counts in this turn."));
+}
+
+static void
+on_learn_key (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  damero_key_learner_present (widget);
+}
+
 static void
 on_fullscreen (GtkWidget  *widget,
                const char *action_name,
@@ -360,12 +420,17 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "face.swap", NULL, on_swap);
   gtk_widget_class_install_property_action (widget_class, "face.facing", "facing");
   gtk_widget_class_install_action (widget_class, "face.fullscreen", NULL, on_fullscreen);
+  gtk_widget_class_install_action (widget_class, "face.hand-count", NULL, on_hand_count);
+  gtk_widget_class_install_action (widget_class, "face.one-capture", NULL, on_one_capture);
+  gtk_widget_class_install_action (widget_class, "face.learn-key", NULL, on_learn_key);
   gtk_widget_class_install_action (widget_class, "face.leave", NULL, on_leave);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "face.main", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "face.call-left", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "face.call-right", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "face.swap", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_u, GDK_CONTROL_MASK, "face.facing", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F5, 0, "face.hand-count", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F5, GDK_SHIFT_MASK, "face.one-capture", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "face.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "face.leave", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
@@ -401,7 +466,6 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_icon);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, call_button);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, call_label);
-  gtk_widget_class_bind_template_child (widget_class, DameroClockFace, sound_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   install_actions (widget_class);
 }
@@ -418,7 +482,6 @@ damero_clock_face_init (DameroClockFace *self)
       g_signal_connect_object (damero_clock_half_get_clock (self->halves[i]), "notify::low",
                                G_CALLBACK (on_low), self, 0);
     }
-  g_settings_bind (damero_settings_get (), "sounds", self->sound_toggle, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (damero_settings_get (), "face-facing", self, "facing", G_SETTINGS_BIND_DEFAULT);
 
   damero_clock_face_init_press (self);

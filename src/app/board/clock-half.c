@@ -23,6 +23,7 @@ struct _DameroClockHalf
   GtkLabel         *side_label;
   DameroClockLabel *clock;
   DameroClockLine  *line;
+  GtkLabel         *counts; /* by hand */
   GtkImage         *mark;
   GtkLabel         *word;
   GtkLabel         *move;
@@ -139,11 +140,31 @@ static void
 update_label (DameroClockHalf *self)
 {
   const char *line = damero_clock_line_get_text (self->line);
-  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s", damero_theme_get_side_name (self->side),
+  const char *counts = gtk_label_get_text (self->counts);
+  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s%s%s", damero_theme_get_side_name (self->side),
                                             gtk_label_get_text (self->name), gtk_label_get_text (self->word),
-                                            *line != '\0' ? ", " : "", line);
+                                            *line != '\0' ? ", " : "", line, *counts != '\0' ? ", " : "", counts);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* Both halves keep room for them: their digits are of one size. */
+static void
+show_counts (DameroClockHalf  *self,
+             const DameroGame *game)
+{
+  gboolean is_there = game != NULL && game->phase != DAMERO_GAME_OVER;
+  gboolean reached = FALSE, others_reached;
+  g_autofree char *text = is_there ? damero_board_texts_dup_hand_counts (game, self->side, &reached) : NULL;
+  g_autofree char *others =
+    is_there ? damero_board_texts_dup_hand_counts (game, damero_side_opponent (self->side), &others_reached) : NULL;
+
+  gtk_label_set_text (self->counts, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->counts), text != NULL || others != NULL);
+  if (reached)
+    gtk_widget_add_css_class (GTK_WIDGET (self->counts), "reached");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "reached");
 }
 
 static Look
@@ -335,6 +356,7 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, name);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, side_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, clock);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, counts);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, mark);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, word);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, move);
@@ -401,6 +423,7 @@ damero_clock_half_show (DameroClockHalf   *self,
   damero_clock_label_show (self->clock, desk, place, side);
   damero_clock_line_show (self->line, desk, place, side);
   gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, place));
+  show_counts (self, game);
   damero_disc_set_side (self->disc, side);
   gtk_label_set_text (self->side_label, damero_theme_get_side_name (side));
   gtk_label_set_text (self->move, move);

@@ -618,7 +618,7 @@ test_facing (void)
   double height;
 
   g_assert_cmpint (gtk_widget_get_width (left), <, 600);
-  damero_click (face, "Players face each other");
+  press (face, "face.facing");
   damero_wait_until (gtk_widget_get_width (left) > 900 && gtk_widget_get_width (right) > 900);
   height = gtk_widget_get_height (left);
   damero_stage_settle ();
@@ -647,7 +647,7 @@ test_facing (void)
   damero_wait_until (gtk_widget_get_width (left) > 700);
   damero_wait_until (get_y (damero_find_text (left, "Joaquín Perea"), left) > gtk_widget_get_height (left) / 2.);
   damero_shoot (face, "face-facing-portrait");
-  damero_click (face, "Players face each other");
+  press (face, "face.facing");
   damero_wait_until (get_y (damero_find_text (left, "Joaquín Perea"), left) < gtk_widget_get_height (left) / 2.);
   g_assert_false (g_settings_get_boolean (damero_settings_get (), "face-facing"));
 }

@@ -5,6 +5,7 @@
 #include "app/base/settings.h"
 #include "app/board/clock-face.h"
 #include "app/board/clock-half.h"
+#include "app/board/key-learner.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -349,6 +350,56 @@ test_keys (void)
   g_settings_reset (damero_settings_get (), "face-facing");
 }
 
+/* A button that sends any key is learnt, first Black's, then White's; one key is not for both. */
+static void
+test_learn (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (plain);
+  GtkWidget *face = open_face (stage), *learner;
+
+  g_assert_true (gtk_widget_activate_action (face, "face.learn-key", NULL));
+  damero_stage_settle ();
+  learner = GTK_WIDGET (damero_find_window (DAMERO_TYPE_KEY_LEARNER));
+  damero_assert_named (learner);
+  g_assert_nonnull (damero_find_text (learner, "Press the button for Red."));
+  g_assert_nonnull (damero_find_text (learner, "None has been learnt."));
+  damero_shoot (learner, "learn-key");
+  press_key (learner, GDK_KEY_F13);
+  g_assert_nonnull (damero_find_text (learner, "Press the button for White."));
+  press_key (learner, GDK_KEY_F13);
+  g_assert_nonnull (damero_find_text (learner, "F13 is for Red already. Press another button for White."));
+  press_key (learner, GDK_KEY_Return);
+  g_assert_null (damero_find_window (DAMERO_TYPE_KEY_LEARNER));
+  g_assert_nonnull (damero_find_part (face, "Both buttons are learnt."));
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 1000);
+  press_key (face, GDK_KEY_F13);
+  release_key (face, GDK_KEY_F13);
+  damero_stage_advance (stage, 1000);
+  press_key (face, GDK_KEY_Return);
+  release_key (face, GDK_KEY_Return);
+  g_assert_cmpuint (get_game (stage)->plies->len, ==, 2);
+  /* They go with their sides. */
+  g_assert_true (gtk_widget_activate_action (face, "face.swap", NULL));
+  damero_stage_advance (stage, 1000);
+  press_key (face, GDK_KEY_F13);
+  release_key (face, GDK_KEY_F13);
+  g_assert_cmpuint (get_game (stage)->plies->len, ==, 3);
+
+  g_assert_true (gtk_widget_activate_action (face, "face.learn-key", NULL));
+  damero_stage_settle ();
+  learner = GTK_WIDGET (damero_find_window (DAMERO_TYPE_KEY_LEARNER));
+  g_assert_nonnull (damero_find_text (learner, "Red: F13 · White: Return"));
+  damero_click (learner, "Forget");
+  g_assert_nonnull (damero_find_text (learner, "None has been learnt."));
+  gtk_window_close (GTK_WINDOW (learner));
+  damero_stage_settle ();
+  damero_stage_advance (stage, 1000);
+  press_key (face, GDK_KEY_Return);
+  g_assert_cmpuint (get_game (stage)->plies->len, ==, 3);
+}
+
 /* A Ctrl that is the beginning of a shortcut presses nothing. */
 static void
 test_combined (void)
@@ -459,6 +510,7 @@ main (int   argc,
   g_test_add_func ("/clock-press/hold-asking", test_hold_asking);
   g_test_add_func ("/clock-press/at-once", test_at_once);
   g_test_add_func ("/clock-press/keys", test_keys);
+  g_test_add_func ("/clock-press/learn", test_learn);
   g_test_add_func ("/clock-press/combined", test_combined);
   g_test_add_func ("/clock-press/two-keys", test_two_keys);
   g_test_add_func ("/clock-press/hold-with-more", test_hold_with_more);

@@ -6,6 +6,8 @@
 #include "app/board/board-window.h"
 #include "app/board/clock-face.h"
 #include "app/board/clock-half.h"
+#include "app/referee/act-button.h"
+#include "app/referee/count-dialog.h"
 #include "tests/app/stage.h"
 
 #define N_BOARDS 41
@@ -292,6 +294,107 @@ test_follows_on_board (void)
   g_assert_nonnull (damero_find_part (window, "Enter move 1 of White; 1 turn is not written down."));
 }
 
+static GtkWidget *
+open_counts (GtkWidget *face)
+{
+  GtkWidget *dialog;
+
+  g_assert_true (gtk_widget_activate_action (face, "face.hand-count", NULL));
+  damero_stage_settle ();
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_COUNT_DIALOG));
+  g_assert_nonnull (dialog);
+  damero_assert_named (dialog);
+  return dialog;
+}
+
+/* The referee counts the presses of a side: its half shows it. The program's own count takes its place. */
+static void
+test_hand_count (void)
+{
+  g_autoptr(DameroStage) stage = new_stage ("follows", 1);
+  GtkWidget *face = open_face (stage);
+  GtkWidget *dialog, *left = GTK_WIDGET (get_half (face, 0)), *right = GTK_WIDGET (get_half (face, 1));
+
+  act (stage, "start in=1.1.1.1");
+  /* As long as the moves are known the program counts. */
+  gtk_widget_activate_action (face, "face.hand-count", NULL);
+  g_assert_null (damero_find_window (DAMERO_TYPE_COUNT_DIALOG));
+  press_after (stage, face, 1000);
+  press_after (stage, face, 1000);
+  dialog = open_counts (face);
+  g_assert_nonnull (damero_find_text (dialog, "It is not being counted."));
+  damero_shoot (dialog, "hand-count");
+  damero_click (dialog, "Begin");
+  damero_stage_settle ();
+  g_assert_null (damero_find_window (DAMERO_TYPE_COUNT_DIALOG));
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_HAND_COUNT);
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_BLACK);
+  g_assert_nonnull (damero_find_text (left, "Lone-king count: 0 of 13"));
+  g_assert_null (damero_find_part (right, "Lone-king count"));
+  for (guint i = 0; i < 5; i++)
+    press_after (stage, face, 1000);
+  g_assert_nonnull (damero_find_text (left, "Lone-king count: 3 of 13"));
+  damero_shoot (face, "face-hand-count");
+  dialog = open_counts (face);
+  g_assert_nonnull (damero_find_text (dialog, "It stands at 3 of 13."));
+  damero_click (dialog, "Begin Again");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (left, "Lone-king count: 0 of 13"));
+  for (guint i = 0; i < 26; i++)
+    press_after (stage, face, 1000);
+  g_assert_nonnull (damero_find_text (left, "Lone-king count: 13 of 13"));
+  dialog = open_counts (face);
+  damero_click (dialog, "Stop");
+  damero_stage_settle ();
+  g_assert_null (damero_find_part (face, "Lone-king count"));
+}
+
+/* The same from the window of the board, with the count among the others. */
+static void
+test_hand_count_on_board (void)
+{
+  g_autoptr(DameroStage) stage = new_stage ("none", 1);
+  GtkWidget *face = open_face (stage);
+  GtkWidget *window = GTK_WIDGET (damero_board_window_present (face, stage->desk, &board));
+
+  damero_stage_settle ();
+  act (stage, "start in=1.1.1.1");
+  press_after (stage, face, 1000);
+  g_assert_nonnull (damero_find (window, DAMERO_TYPE_ACT_BUTTON, "Count Moves…"));
+  g_assert_null (damero_find (window, DAMERO_TYPE_ACT_BUTTON, "One Capture Only"));
+  g_assert_true (gtk_widget_activate_action (window, "game.hand-count", NULL));
+  damero_stage_settle ();
+  damero_click (GTK_WIDGET (damero_find_window (DAMERO_TYPE_COUNT_DIALOG)), "Begin");
+  damero_stage_settle ();
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_WHITE);
+  press_after (stage, face, 1000);
+  g_assert_nonnull (damero_find_text (window, "1/13"));
+  g_assert_nonnull (damero_find_text (window, "The presses of White are counted by hand."));
+  damero_shoot (window, "board-hand-count");
+}
+
+/* With a time for each move the referee can say that there is only one capture. */
+static void
+test_one_capture (void)
+{
+  g_autoptr(DameroStage) stage = new_stage ("none", 1);
+  GtkWidget *face;
+
+  gtk_widget_activate_action (open_face (stage), "face.one-capture", NULL);
+  act (stage, "section-changed in=1 control=\"move 300/60\"");
+  face = open_face (stage);
+  act (stage, "start in=1.1.1.1");
+  gtk_widget_activate_action (face, "face.one-capture", NULL);
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_START);
+  press_after (stage, face, 1000);
+  damero_stage_advance (stage, 10000);
+  gtk_widget_activate_action (face, "face.one-capture", NULL);
+  damero_stage_settle ();
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_ONE_CAPTURE);
+  g_assert_cmpint (get_last_act (stage)->side, ==, DAMERO_WHITE);
+  g_assert_cmpint (get_left_ms (stage, DAMERO_WHITE), ==, 50000);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -303,6 +406,10 @@ main (int   argc,
   g_test_add_func ("/clock-record/none", test_none);
   g_test_add_func ("/clock-record/follows", test_follows);
   g_test_add_func ("/clock-record/follows-on-board", test_follows_on_board);
+
+  g_test_add_func ("/clock-record/hand-count", test_hand_count);
+  g_test_add_func ("/clock-record/hand-count-on-board", test_hand_count_on_board);
+  g_test_add_func ("/clock-record/one-capture", test_one_capture);
 
   return g_test_run ();
 }
