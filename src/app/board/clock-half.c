@@ -23,10 +23,12 @@ struct _DameroClockHalf
   GtkLabel         *side_label;
   DameroClockLabel *clock;
   DameroClockLine  *line;
+  GtkLabel         *counts; /* by hand */
   GtkImage         *mark;
   GtkLabel         *word;
   GtkLabel         *move;
-  GtkWidget        *ask;
+  GtkWidget        *card;  /* what stands over the foot of the half, if anything */
+  GtkWidget        *ask_label;
   GtkWidget        *crown_box;
   GtkLabel         *crown_label;
   GtkEntry         *entry;
@@ -138,11 +140,31 @@ static void
 update_label (DameroClockHalf *self)
 {
   const char *line = damero_clock_line_get_text (self->line);
-  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s", damero_theme_get_side_name (self->side),
+  const char *counts = gtk_label_get_text (self->counts);
+  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s%s%s", damero_theme_get_side_name (self->side),
                                             gtk_label_get_text (self->name), gtk_label_get_text (self->word),
-                                            *line != '\0' ? ", " : "", line);
+                                            *line != '\0' ? ", " : "", line, *counts != '\0' ? ", " : "", counts);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* Both halves keep room for them: their digits are of one size. */
+static void
+show_counts (DameroClockHalf  *self,
+             const DameroGame *game)
+{
+  gboolean is_there = game != NULL && game->phase != DAMERO_GAME_OVER;
+  gboolean reached = FALSE, others_reached;
+  g_autofree char *text = is_there ? damero_board_texts_dup_hand_counts (game, self->side, &reached) : NULL;
+  g_autofree char *others =
+    is_there ? damero_board_texts_dup_hand_counts (game, damero_side_opponent (self->side), &others_reached) : NULL;
+
+  gtk_label_set_text (self->counts, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->counts), text != NULL || others != NULL);
+  if (reached)
+    gtk_widget_add_css_class (GTK_WIDGET (self->counts), "reached");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "reached");
 }
 
 static Look
@@ -179,8 +201,11 @@ on_pressed (GtkGestureClick *gesture,
             double           y,
             DameroClockHalf *self)
 {
+  double inside_x, inside_y;
+
   /* What is typed into is not pressed. */
-  if (damero_clock_half_get_asks (self))
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->card, x, y, &inside_x, &inside_y);
+  if (gtk_widget_get_visible (self->card) && gtk_widget_contains (self->card, inside_x, inside_y))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -232,15 +257,22 @@ static void
 on_cancel_clicked (GtkButton       *button,
                    DameroClockHalf *self)
 {
-  damero_clock_half_dismiss (self);
   g_signal_emit (self, signals[DISMISSED], 0);
+}
+
+static void
+show_card (DameroClockHalf *self)
+{
+  gtk_widget_set_visible (self->card, gtk_widget_get_visible (self->ask_label) ||
+                                      gtk_widget_get_visible (self->crown_box) ||
+                                      gtk_widget_get_visible (GTK_WIDGET (self->why)));
 }
 
 static void
 on_entry_changed (GtkEntry        *entry,
                   DameroClockHalf *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->why), FALSE);
+  damero_clock_half_say (self, NULL);
 }
 
 /* ---- size ---- */
@@ -324,10 +356,12 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, name);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, side_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, clock);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, counts);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, mark);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, word);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, move);
-  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, card);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_box);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, entry);
@@ -354,22 +388,17 @@ damero_clock_half_init (DameroClockHalf *self)
   damero_clock_label_set_fills (self->clock, NULL);
 }
 
-/* On SQUARE stands the man that the player who is asked has to crown before their move is accepted; 0: there is
- * none. */
+/* On SQUARE stands the man that the player has to crown before they press; 0: there is none. */
 static void
 show_crown (DameroClockHalf *self,
             int              square)
 {
   /* Translators: %d is the number of a square. */
   g_autofree char *text = g_strdup_printf (_("Crown the man on %d first."), square);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   gtk_label_set_text (self->crown_label, text);
-  /* The button that is pressed goes: what follows is typed. */
-  if (square == 0 && damero_clock_half_get_asks (self) && root != NULL && gtk_root_get_focus (root) != NULL &&
-      gtk_widget_is_ancestor (gtk_root_get_focus (root), self->crown_box))
-    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   gtk_widget_set_visible (self->crown_box, square != 0);
+  show_card (self);
 }
 
 void
@@ -389,10 +418,12 @@ damero_clock_half_show (DameroClockHalf   *self,
 
   self->side = side;
   g_set_object (&self->desk, desk);
-  show_crown (self, game != NULL && game->phase == DAMERO_GAME_PLAYING ? game->crown_square : 0);
+  show_crown (self, game != NULL && game->phase == DAMERO_GAME_PLAYING && damero_game_get_turn (game) == side
+                      ? game->crown_square : 0);
   damero_clock_label_show (self->clock, desk, place, side);
   damero_clock_line_show (self->line, desk, place, side);
   gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, place));
+  show_counts (self, game);
   damero_disc_set_side (self->disc, side);
   gtk_label_set_text (self->side_label, damero_theme_get_side_name (side));
   gtk_label_set_text (self->move, move);
@@ -484,8 +515,9 @@ damero_clock_half_ask (DameroClockHalf      *self,
 
   gtk_entry_set_placeholder_text (self->entry, example);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_widget_set_visible (GTK_WIDGET (self->why), FALSE);
-  gtk_widget_set_visible (self->ask, TRUE);
+  damero_clock_half_say (self, NULL);
+  gtk_widget_set_visible (self->ask_label, TRUE);
+  show_card (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
@@ -494,18 +526,18 @@ damero_clock_half_get_asks (DameroClockHalf *self)
 {
   g_return_val_if_fail (DAMERO_IS_CLOCK_HALF (self), FALSE);
 
-  return gtk_widget_get_visible (self->ask);
+  return gtk_widget_get_visible (self->ask_label);
 }
 
 void
-damero_clock_half_refuse (DameroClockHalf *self,
-                          const char      *why)
+damero_clock_half_say (DameroClockHalf *self,
+                       const char      *what)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_label_set_text (self->why, why);
-  gtk_widget_set_visible (GTK_WIDGET (self->why), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_label_set_text (self->why, what != NULL ? what : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->why), what != NULL);
+  show_card (self);
 }
 
 void
@@ -513,5 +545,6 @@ damero_clock_half_dismiss (DameroClockHalf *self)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_widget_set_visible (self->ask, FALSE);
+  gtk_widget_set_visible (self->ask_label, FALSE);
+  show_card (self);
 }

@@ -7,6 +7,7 @@
 #include "app/base/reason-dialog.h"
 #include "app/base/toast.h"
 #include "app/referee/claim-dialog.h"
+#include "app/referee/count-dialog.h"
 #include "app/referee/move-dialog.h"
 #include "app/referee/result-dialog.h"
 #include "app/referee/ruling-dialog.h"
@@ -449,6 +450,21 @@ ask_cancel_count (DameroReferee *self,
                                 _("The forty-move count stops. It can be asked for again."), _("Stop Count"));
 }
 
+static gboolean
+can_count (DameroReferee *self,
+           DameroAct     *act)
+{
+  return damero_count_dialog_can (self->desk, &self->place, &self->awaits_deadline);
+}
+
+static void
+ask_hand_count (DameroReferee *self,
+                DameroAct     *act)
+{
+  damero_act_free (act);
+  damero_count_dialog_present (self->widget, self->desk, &self->place);
+}
+
 /* ---- results ---- */
 
 static void
@@ -482,6 +498,7 @@ static const Command commands[] = {
   { "match-time", DAMERO_ACT_CLOCK_ADJUSTED, NULL, try_match_time, ask_ruling, NULL },
   { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
   { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
+  { "one-capture", DAMERO_ACT_ONE_CAPTURE, NULL, of_turn, NULL, NULL },
   { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, can_flag_loss },
   { "play-on", DAMERO_ACT_PLAY_ON, NULL, try_play_on, ask_ruling, NULL },
   { "touched", DAMERO_ACT_TOUCHED, sides, of_target, ask_squares, has_squares },
@@ -513,6 +530,7 @@ static const Command commands[] = {
   { "claim", DAMERO_ACT_CLAIM, NULL, by_turn, ask_claim, can_claim },
   { "ask-count", DAMERO_ACT_COUNT_REQUESTED, askers, complete_ask_count, NULL, NULL },
   { "cancel-count", DAMERO_ACT_COUNT_CANCELLED, NULL, try_cancel_count, ask_cancel_count, NULL },
+  { "hand-count", DAMERO_ACT_HAND_COUNT, NULL, NULL, ask_hand_count, can_count },
   { "resign", DAMERO_ACT_RESIGN, sides, by_target, NULL, NULL },
   { "set-result", DAMERO_ACT_RESULT, NULL, try_result, ask_result, NULL },
   { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, ask_result, can_correct_result },
@@ -731,6 +749,8 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_y, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.decline-draw" },
     { GDK_KEY_l, GDK_CONTROL_MASK, "game.claim" },
     { GDK_KEY_k, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.cancel-count" },
+    { GDK_KEY_F5, 0, "game.hand-count" },
+    { GDK_KEY_F5, GDK_SHIFT_MASK, "game.one-capture" },
     { GDK_KEY_e, GDK_CONTROL_MASK, "game.set-result" },
     { GDK_KEY_e, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.correct-result" },
   };
