@@ -18,8 +18,10 @@ struct _DameroResultRow
 
   DameroDesk  *desk;
   DameroPlace  place;
+  GtkLabel    *hint;
   GtkWidget   *results;
-  GtkButton   *result_buttons[G_N_ELEMENTS (outcomes)];
+  GtkWidget   *result_buttons[G_N_ELEMENTS (outcomes)];
+  GtkLabel    *result_labels[G_N_ELEMENTS (outcomes)];
   GtkWidget   *after;
   GtkLabel    *label;
   GtkFlowBox  *flow;
@@ -39,19 +41,21 @@ get_proposed (const DameroGame *game)
   return game->clock.first_flag == DAMERO_BLACK ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
 }
 
-/* "Red won", with the player if that one has a name. */
+/* What a button is for, with the player if that one has a name. */
 static char *
-dup_won (DameroResultRow *self,
-         DameroSide       side,
-         gboolean         with_player)
+dup_name (DameroResultRow *self,
+          DameroOutcome    outcome)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
-  const char *name = damero_words_side (side);
+  DameroSide side = outcome == DAMERO_OUTCOME_BLACK ? DAMERO_BLACK : DAMERO_WHITE;
   g_autofree char *player = damero_game_place_dup_player (event, &self->place, side);
-  gboolean has_name = !g_str_equal (damero_game_place_get_name (event, &self->place, side), name);
+
+  if (outcome == DAMERO_OUTCOME_DRAW ||
+      g_str_equal (damero_game_place_get_name (event, &self->place, side), damero_words_side (side)))
+    return NULL;
 
   /* Translators: %s is a side with its player. */
-  return g_strdup_printf (_("%s won"), with_player && has_name ? player : name);
+  return g_strdup_printf (_("%s won"), player);
 }
 
 static void
@@ -62,18 +66,18 @@ show_results (DameroResultRow  *self,
 
   for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++)
     {
-      DameroSide side = outcomes[i] == DAMERO_OUTCOME_BLACK ? DAMERO_BLACK : DAMERO_WHITE;
-      gboolean is_draw = outcomes[i] == DAMERO_OUTCOME_DRAW;
-      g_autofree char *label = is_draw ? g_strdup (C_("result", "Draw")) : dup_won (self, side, FALSE);
-      g_autofree char *name = is_draw ? g_strdup (label) : dup_won (self, side, TRUE);
+      g_autofree char *label = outcomes[i] == DAMERO_OUTCOME_DRAW
+                                 ? g_strdup (C_("result", "Draw"))
+                                 : damero_words_finish (g_strdup (damero_words_outcome (outcomes[i])));
+      g_autofree char *name = dup_name (self, outcomes[i]);
 
-      gtk_button_set_label (self->result_buttons[i], label);
-      damero_compat_set_name (GTK_WIDGET (self->result_buttons[i]), name);
-      damero_compat_set_tooltip (GTK_WIDGET (self->result_buttons[i]), name);
+      gtk_label_set_text (self->result_labels[i], label);
+      damero_compat_set_name (self->result_buttons[i], name != NULL ? name : label);
+      damero_compat_set_tooltip (self->result_buttons[i], name);
       if (outcomes[i] == proposed)
-        gtk_widget_add_css_class (GTK_WIDGET (self->result_buttons[i]), "suggested-action");
+        gtk_widget_add_css_class (self->result_buttons[i], "suggested-action");
       else
-        gtk_widget_remove_css_class (GTK_WIDGET (self->result_buttons[i]), "suggested-action");
+        gtk_widget_remove_css_class (self->result_buttons[i], "suggested-action");
     }
 }
 
@@ -85,6 +89,24 @@ dup_result (DameroResultRow       *self,
   DameroEnding ending = record->ending == DAMERO_ENDING_OTHER ? DAMERO_ENDING_NONE : record->ending;
 
   return damero_words_finish (damero_words_result (record->outcome, ending));
+}
+
+/* How the clock is started and whose it is, while the first press does it. FALSE: nothing of that. */
+static gboolean
+show_hint (DameroResultRow *self)
+{
+  const DameroSection *section = damero_event_find_section (damero_desk_get_event (self->desk), self->place.section);
+  g_autofree char *text = NULL;
+
+  if (section == NULL || section->record == DAMERO_RECORD_CHECKED ||
+      !damero_desk_can_start (self->desk, &self->place))
+    return FALSE;
+
+  /* Translators: on a clock that has not been started; %s is a side: "Red begins: press either half to start." */
+  text = g_strdup_printf (_("%s begins: press either half to start."),
+                          damero_words_side ((DameroSide) section->ruleset.first_side));
+  gtk_label_set_text (self->hint, text);
+  return TRUE;
 }
 
 /* While the clock runs nothing stands where it could be hit by accident. */
@@ -103,6 +125,7 @@ update (DameroResultRow *self)
   const DameroGame *game = damero_game_place_get_live (event, &self->place);
   gboolean is_offered = g_object_get_data (G_OBJECT (self->desk), ACTIONS) != NULL && record != NULL;
   gboolean is_over = is_offered && record->outcome != DAMERO_OUTCOME_NONE;
+  gboolean is_ready = is_offered && !is_over && show_hint (self);
   gboolean ends = is_offered && !is_over && can_end (game) && damero_desk_can_write (self->desk);
 
   if (ends)
@@ -119,9 +142,10 @@ update (DameroResultRow *self)
       gtk_flow_box_set_max_children_per_line (self->flow, 2u + gtk_widget_get_visible (self->undo_button) +
                                                           gtk_widget_get_visible (self->enter_button));
     }
+  damero_compat_set_visible (GTK_WIDGET (self->hint), is_ready);
   damero_compat_set_visible (self->results, ends);
   damero_compat_set_visible (self->after, is_over);
-  damero_compat_set_visible (GTK_WIDGET (self), ends || is_over);
+  damero_compat_set_visible (GTK_WIDGET (self), is_ready || ends || is_over);
 }
 
 static void
@@ -148,12 +172,13 @@ damero_result_row_dispose (GObject *object)
 static void
 damero_result_row_class_init (DameroResultRowClass *klass)
 {
-  static const char *const names[] = { "black_button", "draw_button", "white_button" };
+  static const char *const names[] = { "black", "draw", "white" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == G_N_ELEMENTS (outcomes));
   G_OBJECT_CLASS (klass)->dispose = damero_result_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/result-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroResultRow, hint);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, results);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, after);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, label);
@@ -161,9 +186,17 @@ damero_result_row_class_init (DameroResultRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, DameroResultRow, enter_button);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    gtk_widget_class_bind_template_child_full (widget_class, names[i], FALSE,
-                                               G_STRUCT_OFFSET (DameroResultRow, result_buttons) +
-                                               (gssize) (i * sizeof (GtkButton *)));
+    {
+      g_autofree char *button = g_strdup_printf ("%s_button", names[i]);
+      g_autofree char *label = g_strdup_printf ("%s_label", names[i]);
+
+      gtk_widget_class_bind_template_child_full (widget_class, button, FALSE,
+                                                 G_STRUCT_OFFSET (DameroResultRow, result_buttons) +
+                                                 (gssize) (i * sizeof (GtkWidget *)));
+      gtk_widget_class_bind_template_child_full (widget_class, label, FALSE,
+                                                 G_STRUCT_OFFSET (DameroResultRow, result_labels) +
+                                                 (gssize) (i * sizeof (GtkLabel *)));
+    }
 }
 
 static void

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * app/board/result-row.h - what the players of a single game do when it is over: its result in one click, writing the
- * moves down, whether it is kept, and another one.
+ * moves down, whether it is kept, and another one. Before it begins the row says how a press starts the clock.
  *
- * It is shown while its desk offers that, and the game can get its result or has it. Its buttons are for the actions
- * "single.*" of the desk: result (a token of DameroOutcome), undo (of a result that was entered), enter-moves,
- * keep (boolean), again. Those for undo and enter-moves are there while these are enabled.
+ * It is shown while its desk offers that, and the game is about to begin, can get its result or has it. Its buttons are
+ * for the actions "single.*" of the desk: result (a token of DameroOutcome), undo (of a result that was entered),
+ * enter-moves, keep (boolean), again. Those for undo and enter-moves are there while these are enabled.
  */
 #pragma once
 

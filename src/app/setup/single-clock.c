@@ -15,6 +15,7 @@ struct _DameroSingleClock
   DameroNotationRow *control;
   GtkEditable       *name;
   GtkWidget         *save_button;
+  GtkWidget         *change_button;
   GtkWidget         *start_button;
 };
 
@@ -89,6 +90,7 @@ damero_single_clock_class_init (DameroSingleClockClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSingleClock, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleClock, name);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleClock, save_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleClock, change_button);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleClock, start_button);
   gtk_widget_class_bind_template_callback (widget_class, update);
   gtk_widget_class_install_action (widget_class, "clock.save", NULL, on_save);
@@ -120,8 +122,9 @@ damero_single_clock_present (GtkWidget  *from,
     {
       gtk_window_set_title (GTK_WINDOW (self), _("Change Clock"));
       gtk_widget_set_visible (self->start_button, FALSE);
-      gtk_widget_add_css_class (self->save_button, "suggested-action");
-      gtk_window_set_default_widget (GTK_WINDOW (self), self->save_button);
+      gtk_widget_set_visible (self->save_button, FALSE);
+      gtk_widget_set_visible (self->change_button, TRUE);
+      gtk_window_set_default_widget (GTK_WINDOW (self), self->change_button);
       gtk_editable_set_text (self->name, name != NULL ? name : "");
     }
   update (self);
