@@ -16,6 +16,7 @@ struct _DameroClockHalf
   DameroSide        side;
   int               look; /* Look */
   gboolean          turned;
+  int               crown_square; /* of the man that the player has to crown, 0 = none */
 
   GtkWidget        *overlay;
   DameroDisc       *disc;
@@ -27,12 +28,13 @@ struct _DameroClockHalf
   GtkImage         *mark;
   GtkLabel         *word;
   GtkLabel         *move;
-  GtkWidget        *card;  /* what stands over the foot of the half, if anything */
-  GtkWidget        *ask_label;
+  GtkWidget        *state; /* at the foot, unless one of these stands there */
+  GtkWidget        *ask;
   GtkWidget        *crown_box;
   GtkLabel         *crown_label;
   GtkEntry         *entry;
-  GtkLabel         *why;
+  GtkLabel         *said;
+  GtkLabel         *why;   /* while it asks */
   DameroHoldRing   *ring;
   GtkLabel         *hold_label;
 };
@@ -194,6 +196,19 @@ on_press_action (GtkWidget  *widget,
   g_signal_emit (widget, signals[RELEASED], 0);
 }
 
+static gboolean
+is_inside (DameroClockHalf *self,
+           GtkWidget       *part,
+           double           x,
+           double           y)
+{
+  double inside_x, inside_y;
+
+  return gtk_widget_get_visible (part) &&
+         gtk_widget_translate_coordinates (GTK_WIDGET (self), part, x, y, &inside_x, &inside_y) &&
+         gtk_widget_contains (part, inside_x, inside_y);
+}
+
 static void
 on_pressed (GtkGestureClick *gesture,
             int              n_press,
@@ -201,11 +216,8 @@ on_pressed (GtkGestureClick *gesture,
             double           y,
             DameroClockHalf *self)
 {
-  double inside_x, inside_y;
-
   /* What is typed into is not pressed. */
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->card, x, y, &inside_x, &inside_y);
-  if (gtk_widget_get_visible (self->card) && gtk_widget_contains (self->card, inside_x, inside_y))
+  if (is_inside (self, self->ask, x, y) || is_inside (self, self->crown_box, x, y))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -260,12 +272,19 @@ on_cancel_clicked (GtkButton       *button,
   g_signal_emit (self, signals[DISMISSED], 0);
 }
 
+/* What stands at the foot: one thing, in the same place. */
 static void
-show_card (DameroClockHalf *self)
+show_foot (DameroClockHalf *self,
+           gboolean         asks)
 {
-  gtk_widget_set_visible (self->card, gtk_widget_get_visible (self->ask_label) ||
-                                      gtk_widget_get_visible (self->crown_box) ||
-                                      gtk_widget_get_visible (GTK_WIDGET (self->why)));
+  gboolean crowns = !asks && self->crown_square != 0;
+  gboolean says = !asks && !crowns && *gtk_label_get_text (self->said) != '\0';
+
+  gtk_widget_set_visible (self->ask, asks);
+  gtk_widget_set_visible (self->crown_box, crowns);
+  gtk_widget_set_visible (GTK_WIDGET (self->said), says);
+  gtk_widget_set_visible (self->state, !asks && !crowns && !says);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), asks && *gtk_label_get_text (self->why) != '\0');
 }
 
 static void
@@ -360,11 +379,12 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, mark);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, word);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, move);
-  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, card);
-  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, state);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_box);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, said);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, why);
   gtk_widget_class_bind_template_callback (widget_class, on_low);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
@@ -396,9 +416,9 @@ show_crown (DameroClockHalf *self,
   /* Translators: %d is the number of a square. */
   g_autofree char *text = g_strdup_printf (_("Crown the man on %d first."), square);
 
+  self->crown_square = square;
   gtk_label_set_text (self->crown_label, text);
-  gtk_widget_set_visible (self->crown_box, square != 0);
-  show_card (self);
+  show_foot (self, damero_clock_half_get_asks (self));
 }
 
 void
@@ -510,14 +530,18 @@ damero_clock_half_ask (DameroClockHalf      *self,
                        const DameroPosition *position)
 {
   g_autofree char *example = position != NULL ? damero_board_texts_dup_example (position) : NULL;
+  g_autofree char *text = NULL;
 
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_entry_set_placeholder_text (self->entry, example);
+  if (example != NULL)
+    /* Translators: in an empty entry; %s is an example of a move: "Move: 11-15". */
+    text = g_strdup_printf (_("Move: %s"), example);
+  gtk_entry_set_placeholder_text (self->entry, text != NULL ? text : _("Move"));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  damero_clock_half_say (self, NULL);
-  gtk_widget_set_visible (self->ask_label, TRUE);
-  show_card (self);
+  gtk_label_set_text (self->said, "");
+  gtk_label_set_text (self->why, "");
+  show_foot (self, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
@@ -526,7 +550,7 @@ damero_clock_half_get_asks (DameroClockHalf *self)
 {
   g_return_val_if_fail (DAMERO_IS_CLOCK_HALF (self), FALSE);
 
-  return gtk_widget_get_visible (self->ask_label);
+  return gtk_widget_get_visible (self->ask);
 }
 
 void
@@ -535,9 +559,10 @@ damero_clock_half_say (DameroClockHalf *self,
 {
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
+  gtk_label_set_text (self->said, what != NULL ? what : "");
   gtk_label_set_text (self->why, what != NULL ? what : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->why), what != NULL);
-  show_card (self);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->said), what);
+  show_foot (self, damero_clock_half_get_asks (self));
 }
 
 void
@@ -545,6 +570,5 @@ damero_clock_half_dismiss (DameroClockHalf *self)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_widget_set_visible (self->ask_label, FALSE);
-  show_card (self);
+  show_foot (self, FALSE);
 }

@@ -323,7 +323,7 @@ test_face (void)
   g_assert_true (gtk_widget_activate_action (face, "face.press", NULL));
   damero_stage_advance (stage, 2000);
   entry = damero_find (face, GTK_TYPE_ENTRY, NULL);
-  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (entry)), ==, "");
+  g_assert_cmpstr (gtk_entry_get_placeholder_text (GTK_ENTRY (entry)), ==, "Move");
   gtk_editable_set_text (GTK_EDITABLE (entry), "11-20");
   g_signal_emit_by_name (entry, "activate");
   damero_stage_settle ();
