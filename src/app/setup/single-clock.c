@@ -117,7 +117,8 @@ damero_single_clock_present (GtkWidget  *from,
 
   self->old = g_strdup (old);
   g_object_set (self->control, "allow-none", allow_none, NULL);
-  damero_notation_row_set_text (self->control, control);
+  /* What is offered anyway was passed over. */
+  damero_notation_row_set_typed (self->control, control);
   if (old != NULL)
     {
       gtk_window_set_title (GTK_WINDOW (self), _("Change Clock"));
@@ -131,5 +132,7 @@ damero_single_clock_present (GtkWidget  *from,
   damero_dialog_present (GTK_WINDOW (self), from);
   if (old != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (self->name));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->control), GTK_DIR_TAB_FORWARD);
   return self;
 }

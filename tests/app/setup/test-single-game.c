@@ -344,6 +344,8 @@ test_another (void)
   GtkWidget *save = damero_find (clock, GTK_TYPE_BUTTON, "Save");
 
   damero_shoot (clock, "single-another-clock");
+  /* Minutes and seconds are there to be changed. */
+  g_assert_nonnull (damero_find (clock, GTK_TYPE_SPIN_BUTTON, "Minutes for each player"));
   set_control (clock, "nonsense");
   g_assert_false (gtk_widget_get_sensitive (start));
   g_assert_false (gtk_widget_get_sensitive (save));
