@@ -339,6 +339,7 @@ test_another (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *dialog = present_dialog ("app.single-game");
+  AdwComboRow *moves = ADW_COMBO_ROW (gtk_widget_get_ancestor (damero_find_text (dialog, "Moves"), ADW_TYPE_COMBO_ROW));
   GtkWidget *clock = ask_for_another (dialog);
   GtkWidget *start = damero_find (clock, GTK_TYPE_BUTTON, "Start");
   GtkWidget *save = damero_find (clock, GTK_TYPE_BUTTON, "Save");
@@ -355,6 +356,8 @@ test_another (void)
   set_control (clock, NULL);
   g_assert_true (gtk_widget_get_sensitive (start));
   g_assert_false (gtk_widget_get_sensitive (save));
+  /* Without a clock there is nothing that moves could follow. */
+  adw_combo_row_set_selected (moves, 1);
   damero_click (clock, "Start");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_CLOCK));
   g_assert_false (get_game (stage)->setup.has_clock);
