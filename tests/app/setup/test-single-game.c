@@ -602,6 +602,31 @@ test_left (void)
   reset_settings ();
 }
 
+/* The program died while the clock ran: nothing is lost, and the start page leads back to the clock. */
+static void
+test_crash (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *start = present_start ();
+
+  click_row (present_dialog ("app.clock"), "30 min");
+  gtk_widget_activate_action (get_face (), "face.press", NULL);
+  damero_stage_advance (stage, 2000);
+  /* Windows do not outlive their program. */
+  gtk_window_destroy (GTK_WINDOW (get_face ()));
+  damero_stage_crash (stage, 60000);
+  damero_stage_settle ();
+  g_assert_cmpint (get_game (stage)->phase, ==, DAMERO_GAME_PAUSED);
+  gtk_widget_activate_action (start, "app.open-event", "s", get_event (stage)->uid);
+  damero_stage_settle ();
+  damero_click (get_face (), "Draw");
+  damero_stage_settle ();
+  g_assert_cmpint (get_outcome (stage), ==, DAMERO_OUTCOME_DRAW);
+  close_face ();
+  g_assert_nonnull (damero_find_text (start, "The game was not kept."));
+  reset_settings ();
+}
+
 /* The flag is proposed where it does not end the game by itself: nobody has moved. */
 static void
 test_flag_proposes (void)
@@ -679,6 +704,7 @@ main (int   argc,
   g_test_add_func ("/single-game/kept-by-name", test_kept_by_name);
   g_test_add_func ("/single-game/kept-by-moves", test_kept_by_moves);
   g_test_add_func ("/single-game/left", test_left);
+  g_test_add_func ("/single-game/crash", test_crash);
   g_test_add_func ("/single-game/flag-proposes", test_flag_proposes);
   g_test_add_func ("/single-game/again", test_again);
 
