@@ -339,6 +339,7 @@ test_another (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *dialog = present_dialog ("app.single-game");
+  AdwComboRow *moves = ADW_COMBO_ROW (gtk_widget_get_ancestor (damero_find_text (dialog, "Moves"), ADW_TYPE_COMBO_ROW));
   GtkWidget *clock = ask_for_another (dialog);
   GtkWidget *start = damero_find (clock, GTK_TYPE_BUTTON, "Start");
   GtkWidget *save = damero_find (clock, GTK_TYPE_BUTTON, "Save");
@@ -355,6 +356,8 @@ test_another (void)
   set_control (clock, NULL);
   g_assert_true (gtk_widget_get_sensitive (start));
   g_assert_false (gtk_widget_get_sensitive (save));
+  /* Without a clock there is nothing that moves could follow. */
+  adw_combo_row_set_selected (moves, 1);
   damero_click (clock, "Start");
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_CLOCK));
   g_assert_false (get_game (stage)->setup.has_clock);
@@ -599,6 +602,31 @@ test_left (void)
   reset_settings ();
 }
 
+/* The program died while the clock ran: nothing is lost, and the start page leads back to the clock. */
+static void
+test_crash (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *start = present_start ();
+
+  click_row (present_dialog ("app.clock"), "30 min");
+  gtk_widget_activate_action (get_face (), "face.press", NULL);
+  damero_stage_advance (stage, 2000);
+  /* Windows do not outlive their program. */
+  gtk_window_destroy (GTK_WINDOW (get_face ()));
+  damero_stage_crash (stage, 60000);
+  damero_stage_settle ();
+  g_assert_cmpint (get_game (stage)->phase, ==, DAMERO_GAME_PAUSED);
+  gtk_widget_activate_action (start, "app.open-event", "s", get_event (stage)->uid);
+  damero_stage_settle ();
+  damero_click (get_face (), "Draw");
+  damero_stage_settle ();
+  g_assert_cmpint (get_outcome (stage), ==, DAMERO_OUTCOME_DRAW);
+  close_face ();
+  g_assert_nonnull (damero_find_text (start, "The game was not kept."));
+  reset_settings ();
+}
+
 /* The flag is proposed where it does not end the game by itself: nobody has moved. */
 static void
 test_flag_proposes (void)
@@ -676,6 +704,7 @@ main (int   argc,
   g_test_add_func ("/single-game/kept-by-name", test_kept_by_name);
   g_test_add_func ("/single-game/kept-by-moves", test_kept_by_moves);
   g_test_add_func ("/single-game/left", test_left);
+  g_test_add_func ("/single-game/crash", test_crash);
   g_test_add_func ("/single-game/flag-proposes", test_flag_proposes);
   g_test_add_func ("/single-game/again", test_again);
 
