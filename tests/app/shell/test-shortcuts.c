@@ -32,7 +32,7 @@ static const struct {
   const char *key;
 } read_otherwise[] = {
   { "program", "F10" }, { "Players", "space" }, { "board", "space" }, { "face", "Shift_L" }, { "face", "a" },
-  { "face", "Shift_R" }, { "face", "l" }, { "face", "space" },
+  { "face", "Left" }, { "face", "Shift_R" }, { "face", "l" }, { "face", "Right" }, { "face", "space" },
 };
 
 /* What is in focus is pressed by the keys that press buttons: that needs no list. */
