@@ -342,6 +342,7 @@ shoot_dialogs (GtkWindow      *window,
     }
   shoot_new_event (window, director);
   shots_take_dialog (damero_single_game_present (window, director, TRUE), "single-game");
+  shots_take_dialog (damero_single_game_present (window, director, FALSE), "single-clock");
 }
 
 gboolean

@@ -257,7 +257,7 @@ on_undo (GSimpleAction *action,
   const DameroLogRow *row = find_result (get_event (self));
 
   if (row != NULL && self->desk != NULL)
-    damero_desk_undo_confirmed (self->desk, get_window (self), row->act->uid);
+    damero_desk_undo_confirmed (self->desk, NULL, row->act->uid);
 }
 
 static void
