@@ -375,3 +375,49 @@ damero_words_control_error (const DameroControlError *error,
   /* Translators: %1$s is the text of a time control, %2$s a sentence that says what is wrong with it. */
   return g_strdup_printf (_("“%1$s”: %2$s"), quoted, sentence);
 }
+
+/* "1 h 30 min", "45 s" */
+static char *
+dup_short_duration (gint64 ms)
+{
+  int hours = (int) (ms / 3600000), minutes = (int) (ms / 60000 % 60), seconds = (int) (ms / 1000 % 60);
+  GString *text = g_string_new (NULL);
+
+  if (hours > 0)
+    /* Translators: hours, with the sign of the unit. */
+    append_part (text, g_strdup_printf (_("%d h"), hours));
+  if (minutes > 0)
+    /* Translators: minutes, with the sign of the unit. */
+    append_part (text, g_strdup_printf (_("%d min"), minutes));
+  if (seconds > 0 || text->len == 0)
+    /* Translators: seconds, with the sign of the unit. */
+    append_part (text, g_strdup_printf (_("%d s"), seconds));
+
+  return g_string_free (text, FALSE);
+}
+
+char *
+damero_words_control_short (const DameroControl *control)
+{
+  const DameroPeriod *period = &control->periods[0];
+  char text[DAMERO_CONTROL_TEXT_SIZE];
+  g_autofree char *time = NULL, *added = NULL;
+
+  damero_control_to_text (control, text);
+  if (control->mode == DAMERO_MODE_PERIODS && control->n_periods == 1 && period->moves == 0 &&
+      (period->bonus == DAMERO_BONUS_NONE || period->bonus == DAMERO_BONUS_FISCHER))
+    {
+      time = dup_short_duration (period->time_ms);
+      if (period->bonus == DAMERO_BONUS_NONE)
+        return g_steal_pointer (&time);
+
+      added = dup_short_duration (period->bonus_ms);
+      /* Translators: a time control: the time for the game and what is added each move: "5 min + 3 s". */
+      return g_strdup_printf (_("%1$s + %2$s"), time, added);
+    }
+  for (guint i = 0; i < damero_control_presets_get_n (); i++)
+    if (strcmp (damero_control_presets_get (i)->text, text) == 0)
+      return g_strdup (damero_words_control_preset (damero_control_presets_get (i)->id));
+
+  return damero_words_control (control);
+}

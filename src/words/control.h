@@ -19,5 +19,8 @@ char       *damero_words_control_error       (const DameroControlError *error,
 /* The title of a preset in choosers, by its id: "APCA match: 90 minutes for two games, then a move a
  * minute". NULL for an id that is none. */
 const char *damero_words_control_preset      (const char               *id);
+/* As short as a button: "5 min + 3 s" where a control is one time for the game with or without what is added each move,
+ * the title of a preset, or else what it means. */
+char       *damero_words_control_short       (const DameroControl      *control);
 /* A length of time in words, in whole seconds: "1 hour 30 minutes". */
 char       *damero_words_duration            (gint64                    ms);

@@ -3,6 +3,7 @@
  * Pictures of the clock room: clock faces, boards at work, the grid of a round, the hall display, rulings and
  * verdicts.
  */
+#include "app/base/settings.h"
 #include "app/board/board-window.h"
 #include "app/board/clock-face.h"
 #include "app/hall/hall-display.h"
@@ -91,48 +92,66 @@ shoot_players (const ShotsSize *size)
     }
 }
 
-/* One game from its start to its flag, in every size that a clock is looked at. */
+/* One game with each record from its start to its flag, in every size that a clock is looked at. */
 static void
-shoot_faces (void)
+shoot_record (const char      *record,
+              const ShotsSize *size)
 {
   static const struct {
     const char *name;
-    gint64      think_ms; /* first */
-    const char *line;     /* then; NULL: none */
-    const char *action;   /* of the face, then; NULL: none */
+    gint64      think_ms;    /* first */
+    const char *line;        /* then; NULL: none */
+    const char *action;      /* of the face, then; NULL: none */
+    gboolean    needs_plain; /* not with a checked record */
   } steps[] = {
-    { "ready", 0, NULL, NULL },
-    { "running", 0, "start in=1.1.1.1", NULL },
-    { "asked", 5000, NULL, "face.press" },
-    { "called", 5000, NULL, "face.call-right" },
-    { "facing", 5000, NULL, "face.facing" },
-    { "low", 270000, NULL, NULL },
-    { "fell", 60000, NULL, "face.facing" },
+    { "ready", 0, NULL, NULL, FALSE },
+    { "running", 0, "start in=1.1.1.1", NULL, FALSE },
+    { "pressed", 5000, NULL, "face.press", FALSE },
+    { "pressed-again", 2000, NULL, "face.press", FALSE },
+    { "third", 3000, NULL, "face.press", TRUE },
+    { "counted", 4000, "hand-count in=1.1.1.1 side=white count=lone-king", "face.press", TRUE },
+    { "facing", 3000, NULL, "face.facing", FALSE },
+    { "low", 250000, NULL, NULL, FALSE },
+    { "low-beside", 0, NULL, "face.facing", FALSE },
+    { "called", 1000, NULL, "face.call-right", FALSE },
+    { "fell", 300000, NULL, NULL, FALSE },
+    { "over", 300000, "result in=1.1.1.1 result=black", "face.facing", FALSE },
   };
+  g_autofree char *section = g_strdup_printf ("section name=Open games=1 control=300 record=%s", record);
+  BoardHall hall = board_hall_open (section, (const char *const[]) { NULL });
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWindow *face = open_face (GTK_WINDOW (hall.window), stage->desk);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("face-%s-%u-%s", record, i, steps[i].name);
+      const DameroGame *game = damero_event_find_game (damero_desk_get_event (stage->desk),
+                                                       &(DameroPlace) { 1, 1, 1, 1 });
+
+      if (steps[i].needs_plain && g_str_equal (record, "checked"))
+        continue;
+      damero_stage_advance (stage, steps[i].think_ms);
+      if (steps[i].line != NULL && (game == NULL || game->phase != DAMERO_GAME_OVER))
+        g_free (damero_stage_do (stage, steps[i].line));
+      if (steps[i].action != NULL)
+        gtk_widget_activate_action (GTK_WIDGET (face), steps[i].action, NULL);
+      damero_stage_settle ();
+      shots_take (face, name, size);
+    }
+  g_settings_reset (damero_settings_get (), "face-facing");
+}
+
+static void
+shoot_faces (void)
+{
   static const ShotsSize sizes[] = {
-    { "wide", 1280, 800 }, { "middle", 800, 600 }, { "narrow", 360, 720 }, { "huge", 2000, 1400 },
+    { "phone", 360, 640 }, { "middle", 800, 600 }, { "laptop", 1366, 768 }, { "wall", 1920, 1080 },
   };
+  static const char * const records[] = { "checked", "follows", "none" };
 
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
-    {
-      BoardHall hall = board_hall_open ("section name=Open games=2 control=300+5", (const char *const[]) { NULL });
-      g_autoptr(DameroStage) stage = hall.stage;
-      GtkWindow *face = open_face (GTK_WINDOW (hall.window), stage->desk);
-
-      for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-        {
-          g_autofree char *name = g_strdup_printf ("face-%s", steps[i].name);
-
-          gtk_widget_activate_action (GTK_WIDGET (face), "face.leave", NULL);
-          if (steps[i].line != NULL)
-            g_free (damero_stage_do (stage, steps[i].line));
-          damero_stage_advance (stage, steps[i].think_ms);
-          if (steps[i].action != NULL)
-            gtk_widget_activate_action (GTK_WIDGET (face), steps[i].action, NULL);
-          damero_stage_settle ();
-          shots_take (face, name, &sizes[size]);
-        }
-    }
+    for (guint record = 0; record < G_N_ELEMENTS (records); record++)
+      shoot_record (records[record], &sizes[size]);
 }
 
 /* ---- what the referee sees ---- */

@@ -341,7 +341,8 @@ shoot_dialogs (GtkWindow      *window,
       shots_take_dialog (find_new_window (known), dialogs[i].name);
     }
   shoot_new_event (window, director);
-  shots_take_dialog (damero_single_game_present (window, director), "single-game");
+  shots_take_dialog (damero_single_game_present (window, director, TRUE), "single-game");
+  shots_take_dialog (damero_single_game_present (window, director, FALSE), "single-clock");
 }
 
 gboolean

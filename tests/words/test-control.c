@@ -101,6 +101,38 @@ test_presets (void)
   g_assert_null (damero_words_control_preset ("no such preset"));
 }
 
+/* What stands on a button. */
+static void
+test_short (void)
+{
+  static const struct {
+    const char *text;
+    const char *words;
+  } shorts[] = {
+    { "300+3", "5 min + 3 s" }, { "1800", "30 min" }, { "5400", "1 h 30 min" }, { "3600", "1 h" }, { "45", "45 s" },
+    { "90+1", "1 min 30 s + 1 s" },
+  };
+  g_autofree char *preset = NULL, *other = NULL, *meaning = NULL;
+  DameroControl control;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shorts); i++)
+    {
+      g_autofree char *words = NULL;
+
+      g_assert_true (damero_control_from_text (shorts[i].text, &control, NULL));
+      words = damero_words_control_short (&control);
+      g_assert_cmpstr (words, ==, shorts[i].words);
+    }
+
+  g_assert_true (damero_control_from_text ("30/3600", &control, NULL));
+  preset = damero_words_control_short (&control);
+  g_assert_cmpstr (preset, ==, damero_words_control_preset ("30-in-60"));
+  g_assert_true (damero_control_from_text ("300~5", &control, NULL));
+  other = damero_words_control_short (&control);
+  meaning = damero_words_control (&control);
+  g_assert_cmpstr (other, ==, meaning);
+}
+
 static void
 test_errors (void)
 {
@@ -144,6 +176,7 @@ main (int   argc,
   g_test_add_func ("/words/control/explained", test_explained);
   g_test_add_func ("/words/control/referee", test_referee);
   g_test_add_func ("/words/control/presets", test_presets);
+  g_test_add_func ("/words/control/short", test_short);
   g_test_add_func ("/words/control/errors", test_errors);
   g_test_add_func ("/words/control/durations", test_durations);
 

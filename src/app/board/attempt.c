@@ -6,6 +6,7 @@
 #include "app/base/game-place.h"
 #include "event/attempt.h"
 #include "words/illegal.h"
+#include "words/refusal.h"
 
 static void
 log_attempt (DameroDesk        *desk,
@@ -28,6 +29,14 @@ log_attempt (DameroDesk        *desk,
   damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
   damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
   damero_desk_try (desk, NULL, act, NULL, &refusal);
+}
+
+/* What players without help learn of a move that was refused. */
+static char *
+dup_not_accepted (void)
+{
+  /* Translators: a move was refused, and its player does not see the reason. */
+  return g_strdup (_("Not accepted."));
 }
 
 gboolean
@@ -59,8 +68,7 @@ damero_attempt_refuse (DameroDesk          *desk,
     return why;
 
   g_free (why);
-  /* Translators: a move was refused, and its player does not see the reason. */
-  return g_strdup (_("Not accepted."));
+  return dup_not_accepted ();
 }
 
 char *
@@ -74,6 +82,38 @@ damero_attempt_refuse_move (DameroDesk          *desk,
 
   damero_game_place_get_position (damero_desk_get_event (desk), place, &position);
   return damero_attempt_refuse (desk, place, text, &refusal, damero_words_illegal_in (why, &position, NULL), 0);
+}
+
+gboolean
+damero_attempt_enter (DameroDesk         *desk,
+                      GtkWidget          *from,
+                      const DameroPlace  *place,
+                      const char         *text,
+                      char              **ret_why)
+{
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (desk), place);
+  gboolean has_assist = damero_attempt_has_assist (damero_desk_get_event (desk), place);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_MOVE_ENTERED);
+  g_autoptr(DameroAct) attempt = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  g_return_val_if_fail (game != NULL, FALSE);
+
+  *ret_why = NULL;
+  act->place = *place;
+  act->actor = damero_game_place_get_actor ((DameroSide) damero_game_get_position (game)->side_to_move);
+  damero_act_set_text (act, DAMERO_FIELD_MOVE, text);
+  if (damero_desk_try (desk, from, act, NULL, &refusal))
+    return TRUE;
+  if (refusal.code == DAMERO_REFUSAL_NONE)
+    return FALSE;
+
+  *ret_why = has_assist || !damero_event_refuses_move (&refusal)
+               ? damero_words_refusal (&refusal, act, damero_desk_get_event (desk)) : dup_not_accepted ();
+  attempt = damero_event_make_attempt (damero_desk_get_event (desk), act, &refusal);
+  if (attempt != NULL)
+    damero_desk_perform (desk, from, attempt);
+  return FALSE;
 }
 
 char *

@@ -29,5 +29,13 @@ char     *damero_attempt_refuse_move (DameroDesk          *desk,
                                       const DameroPlace   *place,
                                       const char          *text,
                                       const DameroIllegal *why);
+/* Enters TEXT as the move of the next turn of the game at PLACE that is pressed and not recorded, FROM being where
+ * errors are shown. FALSE: it is refused, and RET_WHY gets the message for its players (NULL: FROM's window has said
+ * why; free with g_free); an illegal move that the checked record waits for has returned the turn. */
+gboolean  damero_attempt_enter       (DameroDesk          *desk,
+                                      GtkWidget           *from,
+                                      const DameroPlace   *place,
+                                      const char          *text,
+                                      char               **ret_why);
 /* Squares as a player touched them in the text of a move: "11-18-25". */
 char     *damero_attempt_dup_text    (const DameroPath    *squares);

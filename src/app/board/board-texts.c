@@ -111,3 +111,30 @@ damero_board_texts_dup_example (const DameroPosition *position)
   damero_move_to_text (position, &legal.moves[0], DAMERO_NOTATION_SHORT, text);
   return g_strdup (text);
 }
+
+char *
+damero_board_texts_dup_hand_counts (const DameroGame *game,
+                                    DameroSide        side,
+                                    gboolean         *ret_reached)
+{
+  GString *text = g_string_new (NULL);
+
+  *ret_reached = FALSE;
+  for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
+    {
+      DameroCount count = { .state = DAMERO_COUNT_RUNNING, .counted = side };
+      g_autofree char *progress = NULL;
+      guint pressed, limit;
+
+      if (!damero_game_get_hand_count (game, side, (DameroCountKind) kind, &pressed, &limit))
+        continue;
+
+      count.value = pressed;
+      count.limit = limit;
+      progress = damero_words_finish (damero_words_count_progress ((DameroCountKind) kind, &count));
+      *ret_reached |= pressed >= limit;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", progress);
+    }
+
+  return g_string_free (text, text->len == 0);
+}

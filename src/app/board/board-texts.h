@@ -32,6 +32,11 @@ char *damero_board_texts_dup_ply_name    (const DameroGame *game,
 char *damero_board_texts_dup_ply_time    (const DameroGame *game,
                                           guint             ply);
 
+/* The hand counts of the presses of SIDE: "lone-king count: 3 of 13"; NULL if there are none. RET_REACHED: one has
+ * reached its limit. */
+char *damero_board_texts_dup_hand_counts (const DameroGame *game,
+                                          DameroSide        side,
+                                          gboolean         *ret_reached);
 /* A move that can be made in POSITION, as an example of what to type; NULL if there is none. */
 char *damero_board_texts_dup_example     (const DameroPosition *position);
 

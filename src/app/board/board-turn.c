@@ -8,6 +8,7 @@
 #include "app/base/sounds.h"
 #include "app/base/toast.h"
 #include "app/board/attempt.h"
+#include "app/board/board-texts.h"
 #include "words/game.h"
 #include "words/refusal.h"
 
@@ -35,6 +36,13 @@ static const DameroGame *
 get_live (DameroBoardTurn *self)
 {
   return damero_game_place_get_live (damero_desk_get_event (self->desk), &self->place);
+}
+
+/* Whether what is entered next is the move of a turn that has been pressed already. */
+static gboolean
+awaits_move (const DameroGame *game)
+{
+  return game != NULL && damero_game_awaits_moves (game);
 }
 
 static gboolean
@@ -126,6 +134,31 @@ perform_move (DameroBoardTurn       *self,
   return perform (self, act, damero_game_place_get_actor ((DameroSide) position.side_to_move));
 }
 
+/* The clock is pressed and no move is told. */
+static gboolean
+perform_press (DameroBoardTurn  *self,
+               const DameroGame *game)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
+
+  return perform (self, act, damero_game_place_get_actor (damero_game_get_turn (game)));
+}
+
+/* TEXT is the move of the next turn that has none. */
+static gboolean
+enter_text (DameroBoardTurn *self,
+            const char      *text)
+{
+  char *why;
+
+  if (damero_attempt_enter (self->desk, self->from, &self->place, text, &why))
+    return TRUE;
+
+  if (why != NULL)
+    show_message (self, why);
+  return FALSE;
+}
+
 static gboolean
 perform_wrong_press (DameroBoardTurn *self,
                      int         side)
@@ -204,6 +237,8 @@ damero_board_turn_can_enter (DameroBoardTurn *self)
   game = get_live (self);
   if (game == NULL)
     return can_start (self) && !has_clock (self);
+  if (awaits_move (game))
+    return game->phase <= DAMERO_GAME_PAUSED;
   return game->phase == DAMERO_GAME_PLAYING && !self->pending &&
          (!game->setup.has_clock || game->clock.on_move == damero_game_get_turn (game));
 }
@@ -230,6 +265,13 @@ damero_board_turn_enter (DameroBoardTurn       *self,
     return perform_move (self, move);
 
   game = get_live (self);
+  if (awaits_move (game))
+    {
+      char text[DAMERO_MOVE_TEXT_SIZE];
+
+      damero_move_to_text (damero_game_get_position (game), move, DAMERO_NOTATION_LONG, text);
+      return enter_text (self, text);
+    }
   self->pending = TRUE;
   self->move = *move;
   self->n_plies = damero_game_get_n_plies (game);
@@ -244,7 +286,10 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
 {
   g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
 
-  show_message (self, damero_attempt_refuse_move (self->desk, &self->place, text, why));
+  if (text != NULL && awaits_move (get_live (self)))
+    enter_text (self, text);
+  else
+    show_message (self, damero_attempt_refuse_move (self->desk, &self->place, text, why));
 }
 
 /* The game in which a piece that is taken up is touched; NULL: it is not (docs/rules.md, Touch: on screen only if the
@@ -256,6 +301,7 @@ get_touch_game (DameroBoardTurn *self)
   const DameroGame *game = get_live (self);
 
   return game != NULL && game->phase == DAMERO_GAME_PLAYING && section->screen_touch &&
+                 damero_game_is_recorded (game) &&
                  game->setup.ruleset.touch != DAMERO_TOUCH_OFF && damero_game_get_n_plies (game) > 0
            ? game : NULL;
 }
@@ -320,7 +366,7 @@ submit_hand (DameroBoardTurn *self)
   DameroIllegal why;
   g_autofree char *text = NULL;
 
-  if (self->pending || self->hand.n_squares < 2)
+  if (self->pending || self->hand.n_squares < 2 || awaits_move (get_live (self)))
     return FALSE;
 
   damero_game_place_get_position (damero_desk_get_event (self->desk), &self->place, &position);
@@ -346,12 +392,14 @@ damero_board_turn_press (DameroBoardTurn *self,
   if (game == NULL || !game->setup.has_clock)
     return FALSE;
 
-  if (game->phase == DAMERO_GAME_PLAYING && side >= 0 && side != (int) get_turn (self))
+  if (game->phase == DAMERO_GAME_PLAYING && side >= 0 && side != (int) damero_game_get_turn (game))
     return perform_wrong_press (self, side);
   if (game->phase == DAMERO_GAME_PAUSED)
     show_message (self, g_strdup (_("The clocks are paused. Resume them first.")));
   else if (submit_hand (self))
     return FALSE;
+  else if (!self->pending && (game->record != DAMERO_RECORD_CHECKED || awaits_move (game)))
+    return perform_press (self, game);
   else if (!self->pending)
     /* Translators: %s is a side: "Red to move: ..." */
     show_message (self, damero_words_finish (g_strdup_printf (_("%s to move: enter the move first, then press."),
@@ -414,6 +462,24 @@ damero_board_turn_get_position (DameroBoardTurn     *self,
   return TRUE;
 }
 
+/* Of a turn whose move is not known yet. */
+static char *
+dup_hint_of_missing (const DameroGame *game)
+{
+  guint ply = damero_game_get_n_recorded (game) + 1;
+  const char *side = damero_words_side_inside (damero_game_get_mover (game, ply));
+  guint number = damero_board_texts_get_move_number (game, ply);
+  guint n_missing = damero_game_get_n_plies (game) - ply + 1;
+
+  if (damero_game_awaits_move_of_press (game))
+    /* Translators: %s is a side: "Red has pressed: which move was made?" */
+    return g_strdup_printf (_("%s has pressed: which move was made?"), side);
+  /* Translators: %1$u is the number of a move, %2$s a side, %3$u how many single moves are not known yet. */
+  return g_strdup_printf (ngettext ("Enter move %1$u of %2$s; %3$u turn is not written down. Space presses.",
+                                    "Enter move %1$u of %2$s; %3$u turns are not written down. Space presses.",
+                                    n_missing), number, side, n_missing);
+}
+
 static char *
 dup_hint_of_live (DameroBoardTurn       *self,
                   const DameroGame *game)
@@ -423,6 +489,8 @@ dup_hint_of_live (DameroBoardTurn       *self,
 
   if (self->pending)
     return g_strdup (_("Press the clock or Space. Esc takes the move back."));
+  if (awaits_move (game) && game->phase <= DAMERO_GAME_PAUSED)
+    return dup_hint_of_missing (game);
   if (game->phase == DAMERO_GAME_PAUSED)
     return g_strdup (_("Moves can be entered when the clocks run again."));
   if (game->phase == DAMERO_GAME_ADJOURNED)
@@ -437,6 +505,9 @@ dup_hint_of_live (DameroBoardTurn       *self,
   if (!game->setup.has_clock)
     /* Translators: %s is a side: "Red to move." */
     return g_strdup_printf (_("%s to move."), side);
+  if (game->record != DAMERO_RECORD_CHECKED)
+    /* Translators: %s is a side: "Red to move. Space presses ..." */
+    return g_strdup_printf (_("%s to move. Space presses the clock; the move can be entered before or after."), side);
   /* Translators: %s is a side: "Red to move. Space presses ..." */
   return g_strdup_printf (_("%s to move. Space presses the clock after a move on the board, Enter with a typed one."),
                           side);

@@ -4,8 +4,8 @@
  * the hint that its players see meanwhile.
  *
  * A move that is entered is pending: it stands on the board, nothing is in the log. Pressing performs
- * it; in a game without a clock entering does at once. Signal "changed" is emitted when the position to
- * show, the hint or both are others, after the game's own changes too.
+ * it; in a game without a clock, and for a turn that has been pressed already, entering does at once. Signal
+ * "changed" is emitted when the position to show, the hint or both are others, after the game's own changes too.
  */
 #pragma once
 
@@ -42,7 +42,8 @@ void        damero_board_turn_refuse       (DameroBoardTurn          *self,
 gboolean    damero_board_turn_take_hand    (DameroBoardTurn          *self,
                                       const DameroPath    *squares);
 /* Presses the clock of SIDE (-1: of the side on move): starts a game that waits, performs the pending
- * move, or says what is missing. The wrong side's press is logged. Whether anything was performed. */
+ * move, or without one the press alone; in a checked record says that the move is missing. The wrong side's press
+ * is logged. Whether anything was performed. */
 gboolean    damero_board_turn_press        (DameroBoardTurn          *self,
                                       int                  side);
 /* Starts the game. */

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/awake.h"
 #include "app/base/dialog.h"
 #include "app/base/game-place.h"
 #include "app/base/input-time.h"
@@ -300,27 +301,12 @@ on_changed (DameroDesk        *desk,
 
 /* ---- input ---- */
 
-/* A press on the clock face that waits for its move gets this one, as of its own instant. */
-static gboolean
-give_to_face (DameroBoardWindow *self,
-              const DameroMove  *move)
-{
-  DameroPosition position;
-  DameroMove last;
-  char text[DAMERO_MOVE_TEXT_SIZE];
-
-  damero_board_turn_get_position (self->turn, &position, &last);
-  damero_move_to_text (&position, move, DAMERO_NOTATION_LONG, text);
-  return damero_clock_face_take_move (GTK_WIDGET (self), self->desk, &self->place, text);
-}
-
 static void
 on_move_entered (DameroBoardView   *board,
                  const DameroMove  *move,
                  DameroBoardWindow *self)
 {
-  if (!give_to_face (self, move))
-    damero_board_turn_enter (self->turn, move);
+  damero_board_turn_enter (self->turn, move);
 }
 
 static void
@@ -364,7 +350,7 @@ on_move_typed (DameroMoveEntry   *entry,
 {
   DameroBoardTurn *turn = self->turn;
 
-  if (!give_to_face (self, move) && damero_board_turn_enter (turn, move) && damero_board_turn_is_pending (turn))
+  if (damero_board_turn_enter (turn, move) && damero_board_turn_is_pending (turn))
     damero_board_turn_press (turn, -1);
 }
 
@@ -767,6 +753,7 @@ new_window (GtkApplication    *application,
   DameroBoardWindow *self = g_object_new (DAMERO_TYPE_BOARD_WINDOW, "application", application, NULL);
 
   self->desk = g_object_ref (desk);
+  damero_awake_watch (GTK_WINDOW (self), desk);
   damero_trouble_bar_follow (self->trouble_bar, damero_desk_get_director (desk));
   self->place = *place;
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);

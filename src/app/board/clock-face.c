@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/awake.h"
 #include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/game-place.h"
@@ -12,6 +13,8 @@
 #include "app/base/toast.h"
 #include "app/board/attempt.h"
 #include "app/board/board-state.h"
+#include "app/board/key-learner.h"
+#include "app/referee/count-dialog.h"
 #include "app/widgets/menu.h"
 #include "words/game.h"
 
@@ -145,6 +148,32 @@ show_call_button (DameroClockFace *self)
   damero_compat_set_name (GTK_WIDGET (self->call_button), gtk_label_get_text (self->call_label));
 }
 
+static DameroAct *
+new_one_capture (DameroClockFace *self)
+{
+  const DameroGame *game = damero_clock_face_get_game (self);
+  DameroAct *act = damero_act_new (DAMERO_ACT_ONE_CAPTURE);
+
+  act->actor = DAMERO_ACTOR_REFEREE;
+  act->place = self->place;
+  if (game != NULL)
+    act->side = (int) damero_game_get_turn (game);
+  return act;
+}
+
+static void
+update_referee (DameroClockFace *self)
+{
+  g_autoptr(DameroAct) one_capture = new_one_capture (self);
+  g_auto(DameroRefusal) refusal = { 0 };
+  gboolean can_write = damero_desk_can_write (self->desk);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.hand-count", can_write &&
+                                 damero_count_dialog_can (self->desk, &self->place, NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "face.one-capture", can_write &&
+                                 damero_desk_would_perform (self->desk, one_capture, NULL, &refusal));
+}
+
 static void
 show_all (DameroClockFace *self)
 {
@@ -157,7 +186,10 @@ show_all (DameroClockFace *self)
   show_info (self);
   show_main_button (self, &state);
   show_call_button (self);
+  damero_result_row_show (self->result_row, self->desk, &self->place);
+  damero_clock_face_show_moves (self);
   damero_clock_face_show_hold (self);
+  update_referee (self);
 }
 
 static void
@@ -174,10 +206,13 @@ on_changed (DameroDesk        *desk,
       return;
     }
 
+  self->uncrowned_ms = 0;
   for (guint i = 0; i < 2; i++)
-    damero_clock_half_end_hold (self->halves[i]);
+    {
+      damero_clock_half_end_hold (self->halves[i]);
+      damero_clock_half_say (self->halves[i], NULL);
+    }
   show_all (self);
-  damero_clock_face_follow_press (self);
 }
 
 static void
@@ -258,9 +293,40 @@ on_swap (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  damero_clock_face_dismiss_press (self);
+  damero_clock_face_dismiss (self);
   self->swapped = !self->swapped;
   show_all (self);
+}
+
+/* ---- what the referee says while the moves are not known ---- */
+
+static void
+on_hand_count (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
+
+  damero_count_dialog_present (widget, self->desk, &self->place);
+}
+
+static void
+on_one_capture (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
+  g_autoptr(DameroAct) act = new_one_capture (self);
+
+  damero_desk_perform_with_toast (self->desk, widget, act, _("The time for one capture counts in this turn."));
+}
+
+static void
+on_learn_key (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  damero_key_learner_present (widget);
 }
 
 static void
@@ -281,9 +347,7 @@ on_leave (GtkWidget  *widget,
 {
   DameroClockFace *self = DAMERO_CLOCK_FACE (widget);
 
-  if (damero_clock_face_waits_for_move (self))
-    damero_clock_face_dismiss_press (self);
-  else
+  if (!damero_clock_face_leave_entry (self))
     gtk_window_unfullscreen (GTK_WINDOW (widget));
 }
 
@@ -350,18 +414,24 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   damero_clock_face_bind_press (widget_class);
+  damero_clock_face_bind_moves (widget_class);
   gtk_widget_class_install_action (widget_class, "face.main", NULL, on_main);
   gtk_widget_class_install_action (widget_class, "face.call-left", NULL, on_call_left);
   gtk_widget_class_install_action (widget_class, "face.call-right", NULL, on_call_right);
   gtk_widget_class_install_action (widget_class, "face.swap", NULL, on_swap);
   gtk_widget_class_install_property_action (widget_class, "face.facing", "facing");
   gtk_widget_class_install_action (widget_class, "face.fullscreen", NULL, on_fullscreen);
+  gtk_widget_class_install_action (widget_class, "face.hand-count", NULL, on_hand_count);
+  gtk_widget_class_install_action (widget_class, "face.one-capture", NULL, on_one_capture);
+  gtk_widget_class_install_action (widget_class, "face.learn-key", NULL, on_learn_key);
   gtk_widget_class_install_action (widget_class, "face.leave", NULL, on_leave);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "face.main", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "face.call-left", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "face.call-right", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "face.swap", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_u, GDK_CONTROL_MASK, "face.facing", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F5, 0, "face.hand-count", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F5, GDK_SHIFT_MASK, "face.one-capture", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "face.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "face.leave", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
@@ -383,6 +453,7 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_CLOCK_HALF);
   g_type_ensure (DAMERO_TYPE_FACE_HALVES);
+  g_type_ensure (DAMERO_TYPE_RESULT_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/clock-face.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, halves_box);
@@ -390,6 +461,7 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
                                              G_STRUCT_OFFSET (DameroClockFace, halves[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "right", FALSE,
                                              G_STRUCT_OFFSET (DameroClockFace, halves[1]));
+  gtk_widget_class_bind_template_child (widget_class, DameroClockFace, result_row);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, bar);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, info);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_button);
@@ -397,7 +469,6 @@ damero_clock_face_class_init (DameroClockFaceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, main_icon);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, call_button);
   gtk_widget_class_bind_template_child (widget_class, DameroClockFace, call_label);
-  gtk_widget_class_bind_template_child (widget_class, DameroClockFace, sound_toggle);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   install_actions (widget_class);
 }
@@ -414,9 +485,9 @@ damero_clock_face_init (DameroClockFace *self)
       g_signal_connect_object (damero_clock_half_get_clock (self->halves[i]), "notify::low",
                                G_CALLBACK (on_low), self, 0);
     }
-  g_settings_bind (damero_settings_get (), "sounds", self->sound_toggle, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (damero_settings_get (), "face-facing", self, "facing", G_SETTINGS_BIND_DEFAULT);
 
+  damero_clock_face_init_press (self);
   damero_clock_face_watch_keys (self);
   /* Controllers that are added later run first: the time of a key is known when it is handled. */
   damero_input_time_watch (GTK_WIDGET (self));
@@ -438,23 +509,6 @@ find_face (GtkApplication    *application,
   return NULL;
 }
 
-gboolean
-damero_clock_face_take_move (GtkWidget         *from,
-                             DameroDesk        *desk,
-                             const DameroPlace *place,
-                             const char        *text)
-{
-  GtkApplication *application = gtk_window_get_application (damero_toast_get_window (from));
-  const DameroPlace board = { place->section, place->round, place->board, 0 };
-  DameroClockFace *self = find_face (application, desk, &board);
-
-  if (self == NULL || !damero_place_equal (&self->place, place) || !damero_clock_face_waits_for_move (self))
-    return FALSE;
-
-  damero_clock_face_make_move (self, self->halves[damero_clock_half_get_asks (self->halves[0]) ? 0 : 1], text);
-  return TRUE;
-}
-
 DameroClockFace *
 damero_clock_face_present (GtkWidget         *from,
                            DameroDesk        *desk,
@@ -471,6 +525,7 @@ damero_clock_face_present (GtkWidget         *from,
       self->board = board;
       g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
       g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
+      damero_awake_watch (GTK_WINDOW (self), desk);
       show_all (self);
       gtk_window_fullscreen (GTK_WINDOW (self));
     }

@@ -18,10 +18,5 @@ G_DECLARE_FINAL_TYPE (DameroClockFace, damero_clock_face, DAMERO, CLOCK_FACE, Ad
 DameroClockFace *damero_clock_face_present   (GtkWidget         *from,
                                               DameroDesk        *desk,
                                               const DameroPlace *place);
-/* Gives the move TEXT to a press that waits for it on the face of the game at PLACE. FALSE: none waits. */
-gboolean         damero_clock_face_take_move (GtkWidget         *from,
-                                              DameroDesk        *desk,
-                                              const DameroPlace *place,
-                                              const char        *text);
 
 G_END_DECLS

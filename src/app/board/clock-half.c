@@ -16,6 +16,7 @@ struct _DameroClockHalf
   DameroSide        side;
   int               look; /* Look */
   gboolean          turned;
+  int               crown_square; /* of the man that the player has to crown, 0 = none */
 
   GtkWidget        *overlay;
   DameroDisc       *disc;
@@ -23,14 +24,17 @@ struct _DameroClockHalf
   GtkLabel         *side_label;
   DameroClockLabel *clock;
   DameroClockLine  *line;
+  GtkLabel         *counts; /* by hand */
   GtkImage         *mark;
   GtkLabel         *word;
   GtkLabel         *move;
+  GtkWidget        *state; /* at the foot, unless one of these stands there */
   GtkWidget        *ask;
   GtkWidget        *crown_box;
   GtkLabel         *crown_label;
   GtkEntry         *entry;
-  GtkLabel         *why;
+  GtkLabel         *said;
+  GtkLabel         *why;   /* while it asks */
   DameroHoldRing   *ring;
   GtkLabel         *hold_label;
 };
@@ -138,11 +142,31 @@ static void
 update_label (DameroClockHalf *self)
 {
   const char *line = damero_clock_line_get_text (self->line);
-  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s", damero_theme_get_side_name (self->side),
+  const char *counts = gtk_label_get_text (self->counts);
+  g_autofree char *label = g_strdup_printf ("%s, %s, %s%s%s%s%s", damero_theme_get_side_name (self->side),
                                             gtk_label_get_text (self->name), gtk_label_get_text (self->word),
-                                            *line != '\0' ? ", " : "", line);
+                                            *line != '\0' ? ", " : "", line, *counts != '\0' ? ", " : "", counts);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/* Both halves keep room for them: their digits are of one size. */
+static void
+show_counts (DameroClockHalf  *self,
+             const DameroGame *game)
+{
+  gboolean is_there = game != NULL && game->phase != DAMERO_GAME_OVER;
+  gboolean reached = FALSE, others_reached;
+  g_autofree char *text = is_there ? damero_board_texts_dup_hand_counts (game, self->side, &reached) : NULL;
+  g_autofree char *others =
+    is_there ? damero_board_texts_dup_hand_counts (game, damero_side_opponent (self->side), &others_reached) : NULL;
+
+  gtk_label_set_text (self->counts, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->counts), text != NULL || others != NULL);
+  if (reached)
+    gtk_widget_add_css_class (GTK_WIDGET (self->counts), "reached");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->counts), "reached");
 }
 
 static Look
@@ -172,6 +196,19 @@ on_press_action (GtkWidget  *widget,
   g_signal_emit (widget, signals[RELEASED], 0);
 }
 
+static gboolean
+is_inside (DameroClockHalf *self,
+           GtkWidget       *part,
+           double           x,
+           double           y)
+{
+  double inside_x, inside_y;
+
+  return gtk_widget_get_visible (part) &&
+         gtk_widget_translate_coordinates (GTK_WIDGET (self), part, x, y, &inside_x, &inside_y) &&
+         gtk_widget_contains (part, inside_x, inside_y);
+}
+
 static void
 on_pressed (GtkGestureClick *gesture,
             int              n_press,
@@ -180,7 +217,7 @@ on_pressed (GtkGestureClick *gesture,
             DameroClockHalf *self)
 {
   /* What is typed into is not pressed. */
-  if (damero_clock_half_get_asks (self))
+  if (is_inside (self, self->ask, x, y) || is_inside (self, self->crown_box, x, y))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -232,15 +269,29 @@ static void
 on_cancel_clicked (GtkButton       *button,
                    DameroClockHalf *self)
 {
-  damero_clock_half_dismiss (self);
   g_signal_emit (self, signals[DISMISSED], 0);
+}
+
+/* What stands at the foot: one thing, in the same place. */
+static void
+show_foot (DameroClockHalf *self,
+           gboolean         asks)
+{
+  gboolean crowns = !asks && self->crown_square != 0;
+  gboolean says = !asks && !crowns && *gtk_label_get_text (self->said) != '\0';
+
+  gtk_widget_set_visible (self->ask, asks);
+  gtk_widget_set_visible (self->crown_box, crowns);
+  gtk_widget_set_visible (GTK_WIDGET (self->said), says);
+  gtk_widget_set_visible (self->state, !asks && !crowns && !says);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), asks && *gtk_label_get_text (self->why) != '\0');
 }
 
 static void
 on_entry_changed (GtkEntry        *entry,
                   DameroClockHalf *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->why), FALSE);
+  damero_clock_half_say (self, NULL);
 }
 
 /* ---- size ---- */
@@ -324,13 +375,16 @@ damero_clock_half_class_init (DameroClockHalfClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, name);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, side_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, clock);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, counts);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, mark);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, word);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, move);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, state);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, ask);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_box);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, crown_label);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, entry);
+  gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, said);
   gtk_widget_class_bind_template_child (widget_class, DameroClockHalf, why);
   gtk_widget_class_bind_template_callback (widget_class, on_low);
   gtk_widget_class_bind_template_callback (widget_class, on_pressed);
@@ -354,22 +408,17 @@ damero_clock_half_init (DameroClockHalf *self)
   damero_clock_label_set_fills (self->clock, NULL);
 }
 
-/* On SQUARE stands the man that the player who is asked has to crown before their move is accepted; 0: there is
- * none. */
+/* On SQUARE stands the man that the player has to crown before they press; 0: there is none. */
 static void
 show_crown (DameroClockHalf *self,
             int              square)
 {
   /* Translators: %d is the number of a square. */
   g_autofree char *text = g_strdup_printf (_("Crown the man on %d first."), square);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
+  self->crown_square = square;
   gtk_label_set_text (self->crown_label, text);
-  /* The button that is pressed goes: what follows is typed. */
-  if (square == 0 && damero_clock_half_get_asks (self) && root != NULL && gtk_root_get_focus (root) != NULL &&
-      gtk_widget_is_ancestor (gtk_root_get_focus (root), self->crown_box))
-    gtk_widget_grab_focus (GTK_WIDGET (self->entry));
-  gtk_widget_set_visible (self->crown_box, square != 0);
+  show_foot (self, damero_clock_half_get_asks (self));
 }
 
 void
@@ -389,10 +438,12 @@ damero_clock_half_show (DameroClockHalf   *self,
 
   self->side = side;
   g_set_object (&self->desk, desk);
-  show_crown (self, game != NULL && game->phase == DAMERO_GAME_PLAYING ? game->crown_square : 0);
+  show_crown (self, game != NULL && game->phase == DAMERO_GAME_PLAYING && damero_game_get_turn (game) == side
+                      ? game->crown_square : 0);
   damero_clock_label_show (self->clock, desk, place, side);
   damero_clock_line_show (self->line, desk, place, side);
   gtk_widget_set_visible (GTK_WIDGET (self->line), damero_clock_line_needs_room (event, place));
+  show_counts (self, game);
   damero_disc_set_side (self->disc, side);
   gtk_label_set_text (self->side_label, damero_theme_get_side_name (side));
   gtk_label_set_text (self->move, move);
@@ -479,13 +530,18 @@ damero_clock_half_ask (DameroClockHalf      *self,
                        const DameroPosition *position)
 {
   g_autofree char *example = position != NULL ? damero_board_texts_dup_example (position) : NULL;
+  g_autofree char *text = NULL;
 
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_entry_set_placeholder_text (self->entry, example);
+  if (example != NULL)
+    /* Translators: in an empty entry; %s is an example of a move: "Move: 11-15". */
+    text = g_strdup_printf (_("Move: %s"), example);
+  gtk_entry_set_placeholder_text (self->entry, text != NULL ? text : _("Move"));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  gtk_widget_set_visible (GTK_WIDGET (self->why), FALSE);
-  gtk_widget_set_visible (self->ask, TRUE);
+  gtk_label_set_text (self->said, "");
+  gtk_label_set_text (self->why, "");
+  show_foot (self, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
@@ -498,14 +554,15 @@ damero_clock_half_get_asks (DameroClockHalf *self)
 }
 
 void
-damero_clock_half_refuse (DameroClockHalf *self,
-                          const char      *why)
+damero_clock_half_say (DameroClockHalf *self,
+                       const char      *what)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_label_set_text (self->why, why);
-  gtk_widget_set_visible (GTK_WIDGET (self->why), TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  gtk_label_set_text (self->said, what != NULL ? what : "");
+  gtk_label_set_text (self->why, what != NULL ? what : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->said), what);
+  show_foot (self, damero_clock_half_get_asks (self));
 }
 
 void
@@ -513,5 +570,5 @@ damero_clock_half_dismiss (DameroClockHalf *self)
 {
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
-  gtk_widget_set_visible (self->ask, FALSE);
+  show_foot (self, FALSE);
 }

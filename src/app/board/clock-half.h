@@ -37,14 +37,14 @@ void              damero_clock_half_set_hold_text (DameroClockHalf      *self,
 /* It is held down, by a key, and let go. Whether it still was held, and not long enough. */
 void              damero_clock_half_begin_hold    (DameroClockHalf      *self);
 gboolean          damero_clock_half_end_hold      (DameroClockHalf      *self);
-/* Asks for the move that the press ends, with an example of one in POSITION, if not NULL. */
+/* Asks for the move of the turn that was made, with an example of one in POSITION, if not NULL. */
 void              damero_clock_half_ask           (DameroClockHalf      *self,
                                                    const DameroPosition *position);
 /* Whether it asks. */
 gboolean          damero_clock_half_get_asks      (DameroClockHalf      *self);
-/* Says why the move that was typed is none; it can be typed again. */
-void              damero_clock_half_refuse        (DameroClockHalf      *self,
-                                                   const char           *why);
+/* Says why the press or the move that was typed was refused; NULL: nothing more. */
+void              damero_clock_half_say           (DameroClockHalf      *self,
+                                                   const char           *what);
 /* Stops asking, without a signal. */
 void              damero_clock_half_dismiss       (DameroClockHalf      *self);
 

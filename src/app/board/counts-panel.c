@@ -85,6 +85,53 @@ dup_value (const DameroCount   *count,
   return g_strdup_printf ("%u/%u", count->value, limit);
 }
 
+/* The sides whose presses are counted by hand, of two. */
+static guint
+find_hand_counts (const DameroGame *game,
+                  DameroCountKind   kind,
+                  DameroSide        ret_sides[2],
+                  guint             ret_pressed[2])
+{
+  guint n_sides = 0, limit;
+
+  for (DameroSide side = DAMERO_BLACK; game != NULL && side <= DAMERO_WHITE; side++)
+    if (damero_game_get_hand_count (game, side, kind, &ret_pressed[n_sides], &limit))
+      ret_sides[n_sides++] = side;
+
+  return n_sides;
+}
+
+static void
+show_hand_counts (Row              *row,
+                  const DameroGame *game,
+                  DameroCountKind   kind,
+                  unsigned          limit)
+{
+  DameroSide sides[2];
+  guint pressed[2];
+  guint n_sides = find_hand_counts (game, kind, sides, pressed);
+  g_autofree char *value = NULL, *note = NULL;
+
+  if (n_sides == 0)
+    return;
+
+  value = n_sides == 1 ? g_strdup_printf ("%u/%u", pressed[0], limit)
+                       : g_strdup_printf ("%u/%u · %u/%u", pressed[0], limit, pressed[1], limit);
+  if (n_sides == 2)
+    note = g_strdup (_("The presses of both sides are counted by hand."));
+  else
+    /* Translators: %s is a side. */
+    note = damero_words_finish (g_strdup_printf (_("The presses of %s are counted by hand."),
+                                                 damero_words_side_inside (sides[0])));
+  gtk_label_set_text (row->value, value);
+  gtk_label_set_text (row->note, note);
+  gtk_widget_set_visible (GTK_WIDGET (row->note), TRUE);
+  gtk_level_bar_set_value (row->bar, MIN (n_sides == 2 ? MAX (pressed[0], pressed[1]) : pressed[0], limit));
+  gtk_widget_remove_css_class (GTK_WIDGET (row->value), "soft");
+  gtk_widget_add_css_class (GTK_WIDGET (row->value), "strong");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value, -1);
+}
+
 static char *
 dup_note (const DameroGame  *game,
           const DameroCount *count,
@@ -196,6 +243,7 @@ update (DameroCountsPanel *self)
   for (guint kind = 0; kind < DAMERO_N_COUNT_KINDS; kind++)
     {
       update_row (&self->rows[kind], game, ruleset, (DameroCountKind) kind);
+      show_hand_counts (&self->rows[kind], game, (DameroCountKind) kind, get_limit (ruleset, (DameroCountKind) kind));
       any = any || get_limit (ruleset, (DameroCountKind) kind) > 0;
     }
   gtk_widget_set_visible (self->none_label, !any);

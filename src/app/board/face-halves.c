@@ -51,6 +51,14 @@ choose_style (DameroFaceHalves *self,
     self->source = g_idle_add_full (G_PRIORITY_HIGH, on_style, self, NULL);
 }
 
+static gboolean
+is_stacked_in (DameroFaceHalves *self,
+               int               width,
+               int               height)
+{
+  return self->stacked || height > width;
+}
+
 static void
 damero_face_halves_measure (GtkWidget      *widget,
                             GtkOrientation  orientation,
@@ -77,7 +85,7 @@ damero_face_halves_size_allocate (GtkWidget *widget,
                                   int        baseline)
 {
   DameroFaceHalves *self = DAMERO_FACE_HALVES (widget);
-  gboolean is_stacked = self->stacked || height > width;
+  gboolean is_stacked = is_stacked_in (self, width, height);
   GtkAllocation place = { 0, 0, is_stacked ? width : (width - GAP) / 2, is_stacked ? (height - GAP) / 2 : height };
 
   choose_style (self, place.width, place.height);
@@ -125,4 +133,12 @@ damero_face_halves_set_stacked (DameroFaceHalves *self,
 
   self->stacked = stacked;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+gboolean
+damero_face_halves_is_stacked (DameroFaceHalves *self)
+{
+  g_return_val_if_fail (DAMERO_IS_FACE_HALVES (self), FALSE);
+
+  return is_stacked_in (self, gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
 }

@@ -18,4 +18,7 @@ G_DECLARE_FINAL_TYPE (DameroFaceHalves, damero_face_halves, DAMERO, FACE_HALVES,
 void damero_face_halves_set_stacked (DameroFaceHalves *self,
                                      gboolean          stacked);
 
+/* Whether they do now. */
+gboolean damero_face_halves_is_stacked (DameroFaceHalves *self);
+
 G_END_DECLS

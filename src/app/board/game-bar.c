@@ -6,6 +6,7 @@
 #include "app/base/compat.h"
 #include "app/base/game-place.h"
 #include "app/board/board-state.h"
+#include "app/board/result-row.h"
 #include "words/game.h"
 
 /* The buttons, as bits of what a state offers. */
@@ -33,6 +34,7 @@ struct _DameroGameBar
   GtkImage    *icon;
   GtkLabel    *label;
   GtkWidget   *button_box;
+  DameroResultRow *result_row; /* of a single game */
   GtkWidget   *buttons[N_BUTTONS];
   gboolean     stacked; /* the buttons below the words */
   gboolean     panel;   /* in a column */
@@ -378,11 +380,13 @@ damero_game_bar_class_init (DameroGameBarClass *klass)
 
   G_STATIC_ASSERT (G_N_ELEMENTS (names) == N_BUTTONS);
   G_OBJECT_CLASS (klass)->dispose = damero_game_bar_dispose;
+  g_type_ensure (DAMERO_TYPE_RESULT_ROW);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/game-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroGameBar, icon);
   gtk_widget_class_bind_template_child (widget_class, DameroGameBar, label);
   gtk_widget_class_bind_template_child (widget_class, DameroGameBar, button_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameBar, result_row);
   for (guint i = 0; i < N_BUTTONS; i++)
     {
       g_autofree char *name = g_strdup_printf ("%s_button", names[i]);
@@ -397,6 +401,7 @@ static void
 damero_game_bar_init (DameroGameBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_result_row_hide_result (self->result_row);
 }
 
 void
@@ -409,6 +414,7 @@ damero_game_bar_show (DameroGameBar     *self,
   self->place = *place;
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  damero_result_row_show (self->result_row, desk, place);
   update (self);
 }
 

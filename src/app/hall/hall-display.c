@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/awake.h"
 #include "app/base/settings.h"
 #include "app/base/type-size.h"
 #include "app/board/board-item.h"
@@ -611,6 +612,7 @@ damero_hall_display_present (GtkWindow  *from,
 
   self = g_object_new (DAMERO_TYPE_HALL_DISPLAY, "application", application, NULL);
   self->desk = g_object_ref (desk);
+  damero_awake_watch (GTK_WINDOW (self), desk);
   self->slides = damero_hall_slides_dup (get_event (self), &self->capacity);
   /* Translators: the title of a window; %s is an event: "Hall Display – Club Evening". */
   title = g_strdup_printf (_("Hall Display – %s"), get_event (self)->name);

@@ -27,14 +27,15 @@ static const char * const group_names[] = { "before", "clock", "touch", "rulings
 enum {
   WIDGET_PAUSE, WIDGET_RESUME, WIDGET_MATCH, WIDGET_CALL, WIDGET_FLAG, WIDGET_PLAY_ON, WIDGET_REFUSED, WIDGET_PERMIT,
   WIDGET_CROWN, WIDGET_TOUCHED, WIDGET_ARRANGED, WIDGET_ANGLE, WIDGET_SQUARE, WIDGET_ADJOURN, WIDGET_CONTINUE,
-  WIDGET_DECIDE, WIDGET_OFFER, WIDGET_ANSWER, WIDGET_COUNT, WIDGET_CANCEL, WIDGET_SET, WIDGET_CORRECT, N_WIDGETS
+  WIDGET_DECIDE, WIDGET_OFFER, WIDGET_ANSWER, WIDGET_COUNT, WIDGET_CANCEL, WIDGET_SET, WIDGET_CORRECT,
+  WIDGET_HAND_COUNT, WIDGET_ONE_CAPTURE, N_WIDGETS
 };
 
 static const char * const widget_names[] = {
   "pause_button", "resume_box", "match_button", "call_button", "flag_button", "play_on_button", "refused_button",
   "permit_button", "crown_button", "touched_box", "arranged_button", "angle_button", "square_button", "adjourn_button",
   "continue_button", "decide_button", "offer_button", "answer_box", "count_button", "cancel_button", "set_button",
-  "correct_button"
+  "correct_button", "hand_count_button", "one_capture_button"
 };
 
 /* What has to be said by whom: menus of sentences. */
@@ -328,6 +329,8 @@ update_clock (DameroRefereePanel  *self,
   show (self, WIDGET_MATCH, section->control.mode == DAMERO_MODE_MATCH);
   show (self, WIDGET_CALL, section->control.mode == DAMERO_MODE_PER_MOVE &&
                            section->control.call == DAMERO_TIME_CALL_BY_REFEREE);
+  show (self, WIDGET_ONE_CAPTURE, game != NULL && game->record != DAMERO_RECORD_CHECKED &&
+                                  damero_game_is_per_move (game, damero_game_get_turn (game)));
   show (self, WIDGET_FLAG, game != NULL && game->setup.has_clock && game->clock.first_flag >= 0);
   show (self, WIDGET_PLAY_ON, any != NULL && any->setup.has_clock && any->clock.state == DAMERO_CLOCK_STOPPED);
 }
@@ -370,6 +373,7 @@ update_draws (DameroRefereePanel  *self,
   show (self, WIDGET_COUNT, on_request && (!counts || turns));
   gtk_widget_set_sensitive (self->widgets[WIDGET_COUNT], game != NULL);
   show (self, WIDGET_CANCEL, counts);
+  show (self, WIDGET_HAND_COUNT, game != NULL && game->record != DAMERO_RECORD_CHECKED);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "app/base/reason-dialog.h"
 #include "app/base/toast.h"
 #include "app/referee/claim-dialog.h"
+#include "app/referee/count-dialog.h"
 #include "app/referee/move-dialog.h"
 #include "app/referee/result-dialog.h"
 #include "app/referee/ruling-dialog.h"
@@ -495,6 +496,21 @@ complete_hand_count (DameroReferee *self,
       act->count = (int) kind;
 }
 
+static gboolean
+can_count (DameroReferee *self,
+           DameroAct     *act)
+{
+  return damero_count_dialog_can (self->desk, &self->place, &self->awaits_deadline);
+}
+
+static void
+ask_hand_count (DameroReferee *self,
+                DameroAct     *act)
+{
+  damero_act_free (act);
+  damero_count_dialog_present (self->widget, self->desk, &self->place);
+}
+
 /* ---- results ---- */
 
 static void
@@ -529,6 +545,7 @@ static const Command commands[] = {
   { "set-moves", DAMERO_ACT_MOVES_SET, NULL, try_moves, ask_ruling, NULL },
   { "call-time", DAMERO_ACT_TIME_CALLED, NULL, NULL, NULL, NULL },
   { "flag-loss", DAMERO_ACT_RESULT, NULL, complete_flag_loss, NULL, has_result },
+  { "one-capture", DAMERO_ACT_ONE_CAPTURE, NULL, of_turn, NULL, NULL },
   { "play-on", DAMERO_ACT_PLAY_ON, NULL, try_play_on, ask_ruling, NULL },
   { "touched", DAMERO_ACT_TOUCHED, sides, of_target, ask_squares, has_squares },
   { "touched-by-turn", DAMERO_ACT_TOUCHED, NULL, of_turn, ask_squares, has_squares },
@@ -563,6 +580,7 @@ static const Command commands[] = {
   { "hand-count-draw", DAMERO_ACT_RESULT, sides, complete_hand_draw, NULL, has_result },
   { "restart-hand-count", DAMERO_ACT_HAND_COUNT_RESTARTED, sides, complete_hand_count, NULL, NULL },
   { "stop-hand-count", DAMERO_ACT_HAND_COUNT_STOPPED, sides, complete_hand_count, NULL, NULL },
+  { "hand-count", DAMERO_ACT_HAND_COUNT, NULL, NULL, ask_hand_count, can_count },
   { "resign", DAMERO_ACT_RESIGN, sides, by_target, NULL, NULL },
   { "set-result", DAMERO_ACT_RESULT, NULL, try_result, ask_result, NULL },
   { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, ask_result, can_correct_result },
@@ -781,6 +799,8 @@ damero_referee_class_init_keys (GtkWidgetClass *klass)
     { GDK_KEY_y, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.decline-draw" },
     { GDK_KEY_l, GDK_CONTROL_MASK, "game.claim" },
     { GDK_KEY_k, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.cancel-count" },
+    { GDK_KEY_F5, 0, "game.hand-count" },
+    { GDK_KEY_F5, GDK_SHIFT_MASK, "game.one-capture" },
     { GDK_KEY_e, GDK_CONTROL_MASK, "game.set-result" },
     { GDK_KEY_e, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.correct-result" },
   };

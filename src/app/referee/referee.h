@@ -4,7 +4,8 @@
  * the actions "game.*" of a window.
  *
  * Clock: game.pause, game.resume and game.resume-side (s: "black", "white"), which continue a game that is
- *   adjourned; game.adjust, game.match-time, game.set-moves, game.call-time, game.flag-loss
+ *   adjourned; game.adjust, game.match-time, game.set-moves, game.one-capture, game.call-time,
+ *   game.flag-loss
  * Touch: game.touched (s: who), game.touched-by-turn, game.touch-refused, game.over-angle,
  *   game.square-touched, game.permit, game.crown; game.arranged (s: "black" or "black-notice")
  * Rulings: game.caution, game.penalty, game.forfeit, game.confirm-forfeit, game.waive-forfeit,
@@ -12,7 +13,7 @@
  * Before it begins: game.late (s), game.arrived (s), game.on-paper
  * Moves: game.wrong-move, game.illegal-move, game.record (s: its token)
  * Draws and counts: game.offer-draw (s), game.accept-draw, game.decline-draw, game.claim, game.cancel-count,
- *   game.hand-count-draw, game.restart-hand-count, game.stop-hand-count (s: whose presses are counted),
+ *   game.hand-count, game.hand-count-draw, game.restart-hand-count, game.stop-hand-count (s: whose presses are counted),
  *   game.ask-count (s: who asks: "black", "white", or "referee-black" by whom has to make progress)
  * Result: game.resign (s), game.set-result, game.correct-result
  *

@@ -285,6 +285,20 @@ damero_notation_row_set_text (DameroNotationRow *self,
 }
 
 void
+damero_notation_row_set_typed (DameroNotationRow *self,
+                               const char        *text)
+{
+  DameroNotationRowPrivate *priv = get_private (self);
+
+  g_return_if_fail (DAMERO_IS_NOTATION_ROW (self) && text != NULL);
+
+  priv->filling = TRUE;
+  adw_combo_row_set_selected (priv->choice, g_strv_length (priv->presets));
+  priv->filling = FALSE;
+  damero_notation_row_write (self, text);
+}
+
+void
 damero_notation_row_write (DameroNotationRow *self,
                            const char        *text)
 {

@@ -37,6 +37,9 @@ struct _DameroNotationRowClass
 const char *damero_notation_row_get_text    (DameroNotationRow *self);
 void        damero_notation_row_set_text    (DameroNotationRow *self,
                                              const char        *text);
+/* The same, where it would be typed, though it may be one of the presets. */
+void        damero_notation_row_set_typed   (DameroNotationRow *self,
+                                             const char        *text);
 gboolean    damero_notation_row_get_valid   (DameroNotationRow *self);
 /* For subclasses: what is chosen, and what is typed for it. */
 void        damero_notation_row_set_titles  (DameroNotationRow *self,

@@ -6,205 +6,340 @@
 #include "app/base/compat.h"
 #include "app/base/settings.h"
 #include "app/base/theme.h"
-#include "app/board/board-window.h"
-#include "app/board/event-sounds.h"
-#include "app/setup/control-row.h"
-#include "app/setup/event-draft.h"
+#include "app/base/toast.h"
+#include "app/setup/clock-presets.h"
 #include "app/setup/ruleset-row.h"
+#include "app/setup/single-clock.h"
+#include "app/setup/timed-game.h"
 #include "app/widgets/disc.h"
 #include "model/control-rules.h"
-#include "words/error.h"
+
+#define CONTROL "damero-control" /* of a row: its control, NULL for the one that asks for another */
 
 struct _DameroSingleGame
 {
-  AdwWindow         parent_instance;
+  AdwWindow          parent_instance;
 
-  DameroDirector   *director;
+  DameroDirector    *director;
+  gboolean           with_record;
+  AdwPreferencesGroup *clocks_group;
+  GtkListBox        *clocks;
+  AdwComboRow       *moves_row;
+  GtkSwitch         *keep_switch;
+  AdwEntryRow       *names[2]; /* by DameroSide */
   DameroNotationRow *ruleset;
-  DameroNotationRow *control;
-  AdwEntryRow      *names[2]; /* by DameroSide */
-  GtkWidget        *start_button;
 };
 
 G_DEFINE_FINAL_TYPE (DameroSingleGame, damero_single_game, ADW_TYPE_WINDOW)
 
-/* ---- the event ---- */
+/* ---- what is chosen ---- */
 
-static DameroAct *
-new_act (DameroActKind kind,
-         int           section,
-         int           round)
+static DameroRecord
+get_record (DameroSingleGame *self)
 {
-  DameroAct *act = damero_act_new (kind);
+  if (!self->with_record)
+    return DAMERO_RECORD_NONE;
 
-  act->actor = DAMERO_ACTOR_DIRECTOR;
-  act->place.section = section;
-  act->place.round = round;
-  return act;
+  return adw_combo_row_get_selected (self->moves_row) == 1 ? DAMERO_RECORD_FOLLOWS : DAMERO_RECORD_CHECKED;
 }
 
-static DameroAct *
-new_event_act (DameroSingleGame *self)
+/* What the players have said of keeping it: a clock alone is kept for what it has, unless it is to be kept anyway. */
+static int
+get_keeps (DameroSingleGame *self)
 {
-  DameroEnvironment *environment = damero_director_get_environment (self->director);
-  g_autoptr(GDateTime) now =
-    g_date_time_new_from_unix_local (damero_environment_get_wall_ms (environment) / 1000);
-  /* Translators: the name of an event of one game: "Single game, 21 November 2026 19:40". The letters
-   * after % are those of g_date_time_format. */
-  g_autofree char *name = g_date_time_format (now, _("Single game, %-d %B %Y %H:%M"));
-  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  g_autofree char *director = g_settings_get_string (damero_settings_get (), "director-name");
-  g_autofree char *venue = g_settings_get_string (damero_settings_get (), "venue");
-  DameroAct *act = new_act (DAMERO_ACT_EVENT, 0, 0);
+  gboolean is_on = gtk_switch_get_active (self->keep_switch);
 
-  damero_act_set_text (act, DAMERO_FIELD_NAME, name);
-  damero_act_set_text (act, DAMERO_FIELD_DATE, date);
-  damero_act_set_text (act, DAMERO_FIELD_DIRECTOR, *director != '\0' ? director : NULL);
-  damero_act_set_text (act, DAMERO_FIELD_VENUE, *venue != '\0' ? venue : NULL);
-  /* Events are not to be looked for among the games of every evening. */
-  act->listed = DAMERO_SWITCH_OFF;
-  return act;
+  if (is_on == self->with_record)
+    return -1;
+  return is_on;
 }
 
-static DameroAct *
-new_section_act (DameroSingleGame *self)
-{
-  DameroAct *act = new_act (DAMERO_ACT_SECTION, 0, 0);
-
-  damero_act_set_text (act, DAMERO_FIELD_NAME, C_("section", "Single game"));
-  damero_act_set_text (act, DAMERO_FIELD_RULESET, damero_notation_row_get_text (self->ruleset));
-  damero_act_set_text (act, DAMERO_FIELD_CONTROL,
-                       damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control)));
-  act->games = 1;
-  return act;
-}
-
-static DameroAct *
-new_player_act (DameroSingleGame *self,
-                DameroSide        side)
-{
-  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->names[side])));
-  DameroAct *act = new_act (DAMERO_ACT_PLAYER, 0, 0);
-
-  g_strstrip (name);
-  damero_act_set_text (act, DAMERO_FIELD_NAME, *name != '\0' ? name : damero_theme_get_side_name (side));
-  return act;
-}
-
-static DameroAct *
-new_entry_act (int player)
-{
-  DameroAct *act = new_act (DAMERO_ACT_ENTRY, 1, 0);
-
-  act->player = player;
-  return act;
-}
-
-/* Entry 1 is White, as the table of two has it, so the round is the system's own. */
-static DameroAct *
-new_pair_act (void)
-{
-  DameroAct *act = new_act (DAMERO_ACT_PAIR, 1, 1);
-
-  damero_act_set_text (act, DAMERO_FIELD_PAIRS, "1-2");
-  return act;
-}
-
-/* All of it or, if an act would be refused, nothing. The event's uid, NULL if there is none to play in:
- * RET_WHY says why. */
 static char *
-make_event (DameroSingleGame *self,
-            char            **ret_why)
+dup_name (DameroSingleGame *self,
+          DameroSide        side)
 {
-  g_autoptr(GPtrArray) acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
-  g_autoptr(GError) error = NULL;
-  char *uid;
-  guint index;
-  int field;
-
-  g_ptr_array_add (acts, new_event_act (self));
-  g_ptr_array_add (acts, new_section_act (self));
-  g_ptr_array_add (acts, new_player_act (self, DAMERO_WHITE));
-  g_ptr_array_add (acts, new_player_act (self, DAMERO_BLACK));
-  g_ptr_array_add (acts, new_entry_act (1));
-  g_ptr_array_add (acts, new_entry_act (2));
-  g_ptr_array_add (acts, new_pair_act ());
-  if (!damero_event_draft_check (acts, &index, &field, ret_why))
-    return NULL;
-
-  uid = damero_event_draft_perform (self->director, acts, &error);
-  if (uid == NULL)
-    *ret_why = g_strdup (damero_words_error (error));
-  return uid;
+  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->names[side]))));
 }
 
-/* ---- the dialog ---- */
+static DameroSingleEvent *
+dup_setup (DameroSingleGame *self,
+           const char       *control)
+{
+  DameroSingleEvent *setup = g_new0 (DameroSingleEvent, 1);
+
+  setup->ruleset = g_strdup (damero_notation_row_get_text (self->ruleset));
+  setup->control = g_strdup (control);
+  /* Without a clock there are no presses that moves could follow. */
+  setup->record = self->with_record && g_str_equal (control, "none") ? DAMERO_RECORD_CHECKED : get_record (self);
+  for (guint side = 0; side < G_N_ELEMENTS (setup->names); side++)
+    setup->names[side] = dup_name (self, (DameroSide) side);
+  return setup;
+}
+
+/* Rules as they are now; FALSE while what is typed is none. */
+static gboolean
+read_ruleset (DameroSingleGame *self,
+              DameroRuleset    *ret_ruleset)
+{
+  const char *text = damero_notation_row_get_text (self->ruleset);
+
+  return text != NULL && damero_ruleset_from_text (text, ret_ruleset, NULL);
+}
+
+/* ---- beginning ---- */
 
 static void
-save (DameroSingleGame *self)
+begin (DameroSingleGame *self,
+       const char       *control)
 {
+  GtkWindow *home = gtk_window_get_transient_for (GTK_WINDOW (self));
   GSettings *settings = damero_settings_get ();
-
-  g_settings_set_string (settings, "single-ruleset", damero_notation_row_get_text (self->ruleset));
-  g_settings_set_string (settings, "single-control",
-                         damero_control_row_get_field (DAMERO_CONTROL_ROW (self->control)));
-}
-
-/* The board is there before its clock runs. */
-static void
-start (DameroSingleGame *self,
-       const char       *event_uid)
-{
-  g_autoptr(DameroDesk) desk = damero_desk_new (self->director, event_uid);
-  g_autoptr(DameroAct) act = new_act (DAMERO_ACT_START, 1, 1);
-  const DameroPlace place = { 1, 1, 1, 0 };
-  DameroBoardWindow *window = damero_board_window_present (GTK_WIDGET (self), desk, &place);
-
-  damero_event_sounds_follow (G_OBJECT (window), desk, NULL);
-  act->place = (DameroPlace) { 1, 1, 1, 1 };
-  damero_desk_perform (desk, GTK_WIDGET (window), act);
-}
-
-static void
-on_start (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
-{
-  DameroSingleGame *self = DAMERO_SINGLE_GAME (widget);
+  g_autoptr(DameroSingleEvent) setup = NULL;
   g_autofree char *why = NULL;
-  g_autofree char *uid = make_event (self, &why);
 
-  if (uid == NULL)
+  if (!damero_notation_row_get_valid (self->ruleset))
+    {
+      damero_toast_show (GTK_WIDGET (self), _("Choose the rules first."));
+      return;
+    }
+
+  setup = dup_setup (self, control);
+  if (!damero_timed_game_begin (home != NULL ? home : GTK_WINDOW (self), self->director, setup, get_keeps (self), &why))
     {
       damero_compat_alert (GTK_WINDOW (self), _("The Game Was Not Started"), why);
       return;
     }
 
-  save (self);
-  start (self, uid);
+  g_settings_set_string (settings, "single-ruleset", setup->ruleset);
+  if (self->with_record)
+    g_settings_set_boolean (settings, "single-follows", setup->record == DAMERO_RECORD_FOLLOWS);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
 static void
-update (DameroSingleGame *self)
+on_chosen (DameroSingleClock *clock,
+           const char        *control,
+           DameroSingleGame  *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.start",
-                                 damero_notation_row_get_valid (self->ruleset) &&
-                                   damero_notation_row_get_valid (self->control));
+  begin (self, control);
 }
 
-/* Who begins depends on the rules, and so does the clock. */
+static void
+ask (DameroSingleGame *self,
+     const char       *old,
+     const char       *name)
+{
+  g_autofree char *last = damero_clock_presets_dup_last ();
+  DameroSingleClock *clock = damero_single_clock_present (GTK_WIDGET (self), old != NULL ? old : last,
+                                                          self->with_record && old == NULL, old, name);
+
+  g_signal_connect_object (clock, "chosen", G_CALLBACK (on_chosen), self, 0);
+}
+
+static void
+on_row_activated (GtkListBox       *list,
+                  GtkListBoxRow    *row,
+                  DameroSingleGame *self)
+{
+  const char *control = g_object_get_data (G_OBJECT (row), CONTROL);
+
+  if (control != NULL)
+    begin (self, control);
+  else
+    ask (self, NULL, NULL);
+}
+
+/* ---- the clocks ---- */
+
+static void
+on_change_clock (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  const char *control, *name;
+
+  g_variant_get (parameter, "(&s&s)", &control, &name);
+  ask (DAMERO_SINGLE_GAME (widget), control, name);
+}
+
+static void
+on_restore (GtkWidget *from,
+            gpointer   user_data)
+{
+  damero_clock_presets_restore (user_data);
+}
+
+static void
+on_remove_clock (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  const char *control, *name;
+  GVariant *before;
+
+  g_variant_get (parameter, "(&s&s)", &control, &name);
+  before = damero_clock_presets_remove (control);
+  damero_toast_show_button (widget, _("The clock was removed."), _("_Undo"), on_restore, before,
+                            (GDestroyNotify) g_variant_unref);
+}
+
+static GtkWidget *
+new_menu_button (const DameroClockPreset *preset,
+                 const char              *title)
+{
+  g_autoptr(GMenu) menu = g_menu_new ();
+  g_autoptr(GVariant) target = g_variant_ref_sink (g_variant_new ("(ss)", preset->control,
+                                                                  preset->name != NULL ? preset->name : ""));
+  GtkWidget *button = gtk_menu_button_new ();
+  /* Translators: what a screen reader says for the menu of a saved clock; %s is its name. */
+  g_autofree char *name = g_strdup_printf (_("Menu of %s"), title);
+
+  g_autoptr(GMenuItem) change = g_menu_item_new (_("_Rename or Change…"), NULL);
+  g_autoptr(GMenuItem) removal = g_menu_item_new (_("R_emove"), NULL);
+
+  g_menu_item_set_action_and_target_value (change, "single.change-clock", target);
+  g_menu_item_set_action_and_target_value (removal, "single.remove-clock", target);
+  g_menu_append_item (menu, change);
+  g_menu_append_item (menu, removal);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "view-more-symbolic");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  damero_compat_set_name (button, name);
+  return button;
+}
+
+/* What more there is to say of PRESET than its title. */
+static char *
+dup_subtitle (const DameroClockPreset *preset)
+{
+  g_autofree char *what = preset->name != NULL ? damero_clock_presets_dup_title (preset->control, NULL) : NULL;
+  const char *last = preset->is_last ? _("Used last") : NULL;
+
+  if (what != NULL && last != NULL)
+    return g_strdup_printf ("%s · %s", what, last);
+  return g_strdup (what != NULL ? what : last);
+}
+
+static void
+add_row (DameroSingleGame        *self,
+         const DameroClockPreset *preset)
+{
+  g_autofree char *title = damero_clock_presets_dup_title (preset->control, preset->name);
+  g_autofree char *subtitle = dup_subtitle (preset);
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "media-playback-start-symbolic");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  if (preset->is_own)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), new_menu_button (preset, title));
+  g_object_set_data_full (G_OBJECT (row), CONTROL, g_strdup (preset->control), g_free);
+  gtk_list_box_append (self->clocks, row);
+}
+
+static void
+add_other_row (DameroSingleGame *self)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Another Clock…"));
+  adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "list-add-symbolic");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_list_box_append (self->clocks, row);
+}
+
+static gboolean
+has_focus (DameroSingleGame *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->clocks));
+}
+
+static void
+fill_clocks (DameroSingleGame *self)
+{
+  char control[DAMERO_CONTROL_TEXT_SIZE] = "none";
+  gboolean had_focus = has_focus (self), has_control = FALSE;
+  g_autoptr(GPtrArray) presets = NULL;
+  DameroRuleset ruleset;
+  DameroControl rules;
+  GtkListBoxRow *row;
+
+  if (read_ruleset (self, &ruleset) && damero_ruleset_read_control (&ruleset, &has_control, &rules, NULL) &&
+      has_control)
+    damero_control_to_text (&rules, control);
+  if (had_focus)
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  while ((row = gtk_list_box_get_row_at_index (self->clocks, 0)) != NULL)
+    gtk_list_box_remove (self->clocks, GTK_WIDGET (row));
+  presets = damero_clock_presets_dup (self->with_record, has_control ? control : NULL);
+  for (guint i = 0; i < presets->len; i++)
+    add_row (self, g_ptr_array_index (presets, i));
+  add_other_row (self);
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->clocks, 0)));
+}
+
+/* ---- the summary ---- */
+
+static const char *
+get_record_sentence (DameroSingleGame *self)
+{
+  switch (get_record (self))
+    {
+    case DAMERO_RECORD_CHECKED:
+      return _("Moves are made on the screen and checked.");
+    case DAMERO_RECORD_FOLLOWS:
+      return _("Moves are entered while you play, or afterwards.");
+    default:
+      return _("No moves are recorded; the first press starts the clock.");
+    }
+}
+
+static const char *
+get_keep_sentence (DameroSingleGame *self)
+{
+  int keeps = get_keeps (self);
+  g_autofree char *black = dup_name (self, DAMERO_BLACK);
+  g_autofree char *white = dup_name (self, DAMERO_WHITE);
+
+  if (keeps == 1 || (keeps < 0 && (self->with_record || *black != '\0' || *white != '\0')))
+    return _("The game is kept.");
+
+  return keeps == 0 ? _("The game is not kept.") : _("The game is not kept, unless its moves are written down.");
+}
+
+static void
+update_summary (DameroSingleGame *self)
+{
+  DameroRuleset ruleset;
+  g_autofree char *text = NULL;
+
+  /* While the dialog is being made. */
+  if (self->director == NULL || !read_ruleset (self, &ruleset))
+    return;
+
+  /* Translators: %1$s is a side: "Red begins."; %2$s and %3$s are sentences about the record and keeping the game. */
+  text = g_strdup_printf (_("%1$s begins. %2$s %3$s"), damero_theme_get_side_name (ruleset.first_side),
+                          get_record_sentence (self), get_keep_sentence (self));
+  adw_preferences_group_set_description (self->clocks_group, text);
+}
+
+/* Who begins depends on the rules, and so does a clock. */
 static void
 update_rules (DameroSingleGame *self)
 {
-  const char *text = damero_notation_row_get_text (self->ruleset);
   DameroRuleset ruleset;
 
-  if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
+  if (self->director == NULL || !read_ruleset (self, &ruleset))
     return;
 
-  damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), &ruleset);
-
+  fill_clocks (self);
   for (guint side = 0; side < G_N_ELEMENTS (self->names); side++)
     {
       const char *name = damero_theme_get_side_name (side);
@@ -213,6 +348,7 @@ update_rules (DameroSingleGame *self)
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->names[side]), title);
     }
+  update_summary (self);
 }
 
 static void
@@ -230,49 +366,68 @@ damero_single_game_class_init (DameroSingleGameClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = damero_single_game_dispose;
 
-  g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
   g_type_ensure (DAMERO_TYPE_DISC);
   g_type_ensure (DAMERO_TYPE_RULESET_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/single-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, clocks_group);
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, clocks);
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, moves_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, keep_switch);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, ruleset);
-  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, control);
-  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, start_button);
   gtk_widget_class_bind_template_child_full (widget_class, "black_name", FALSE,
                                              G_STRUCT_OFFSET (DameroSingleGame, names[DAMERO_BLACK]));
   gtk_widget_class_bind_template_child_full (widget_class, "white_name", FALSE,
                                              G_STRUCT_OFFSET (DameroSingleGame, names[DAMERO_WHITE]));
-  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, update_summary);
   gtk_widget_class_bind_template_callback (widget_class, update_rules);
-  gtk_widget_class_install_action (widget_class, "game.start", NULL, on_start);
+  gtk_widget_class_install_action (widget_class, "single.change-clock", "(ss)", on_change_clock);
+  gtk_widget_class_install_action (widget_class, "single.remove-clock", "(ss)", on_remove_clock);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "game.start", NULL);
 }
 
 static void
 damero_single_game_init (DameroSingleGame *self)
 {
-  g_autofree char *ruleset = g_settings_get_string (damero_settings_get (), "single-ruleset");
-  g_autofree char *control = g_settings_get_string (damero_settings_get (), "single-control");
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  damero_notation_row_set_text (self->ruleset, ruleset);
-  update_rules (self);
-  if (*control != '\0')
-    damero_notation_row_set_text (self->control, damero_control_text_is_none (control) ? NULL : control);
-  update (self);
+  g_signal_connect_object (damero_settings_get (), "changed::own-clocks", G_CALLBACK (fill_clocks), self,
+                           G_CONNECT_SWAPPED);
 }
 
 GtkWindow *
 damero_single_game_present (GtkWindow      *parent,
-                            DameroDirector *director)
+                            DameroDirector *director,
+                            gboolean        with_record)
 {
   GApplication *application = g_application_get_default ();
   DameroSingleGame *self = g_object_new (DAMERO_TYPE_SINGLE_GAME, "application", application,
                                          "transient-for", parent, NULL);
+  g_autofree char *ruleset = g_settings_get_string (damero_settings_get (), "single-ruleset");
 
   self->director = g_object_ref (director);
-  /* Return starts the game. */
-  gtk_widget_grab_focus (self->start_button);
+  self->with_record = with_record;
+  gtk_window_set_title (GTK_WINDOW (self), with_record ? _("Clock and Record") : _("Clock"));
+  gtk_widget_set_visible (GTK_WIDGET (self->moves_row), with_record);
+  adw_combo_row_set_selected (self->moves_row, g_settings_get_boolean (damero_settings_get (), "single-follows"));
+  gtk_switch_set_active (self->keep_switch, with_record);
+  damero_notation_row_set_text (self->ruleset, ruleset);
+  update_rules (self);
   gtk_window_present (GTK_WINDOW (self));
   return GTK_WINDOW (self);
+}
+
+void
+damero_single_game_begin (GtkWindow      *parent,
+                          DameroDirector *director)
+{
+  g_autoptr(DameroSingleEvent) setup = g_new0 (DameroSingleEvent, 1);
+  g_autofree char *why = NULL;
+
+  setup->ruleset = g_settings_get_string (damero_settings_get (), "single-ruleset");
+  setup->control = damero_clock_presets_dup_last ();
+  setup->record = DAMERO_RECORD_NONE;
+  for (guint side = 0; side < G_N_ELEMENTS (setup->names); side++)
+    setup->names[side] = g_strdup ("");
+  if (!damero_timed_game_begin (parent, director, setup, -1, &why))
+    damero_compat_alert (parent, _("The Game Was Not Started"), why);
 }

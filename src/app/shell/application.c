@@ -14,6 +14,7 @@
 #include "app/players/register-window.h"
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"
+#include "app/setup/timed-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/import-event.h"
 #include "app/shell/library-actions.h"
@@ -46,7 +47,8 @@ update_actions (DameroApplication *self)
     const char *name;
     gboolean    writes;
   } rules[] = {
-    { "new-event", TRUE }, { "single-game", TRUE }, { "import-event", TRUE }, { "begin-event", TRUE },
+    { "new-event", TRUE }, { "single-game", TRUE }, { "clock", TRUE }, { "start-clock", TRUE },
+    { "import-event", TRUE }, { "begin-event", TRUE },
     { "open-event", FALSE }, { "archive", FALSE }, { "players", FALSE },
   };
   DameroDirector *director = damero_open_library_peek_director (self->library);
@@ -362,7 +364,31 @@ on_single_game (GSimpleAction *action,
   DameroDirector *director = damero_application_get_director (self);
 
   if (director != NULL)
-    damero_single_game_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
+    damero_single_game_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director, TRUE);
+}
+
+static void
+on_clock (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self);
+
+  if (director != NULL)
+    damero_single_game_present (gtk_application_get_active_window (GTK_APPLICATION (self)), director, FALSE);
+}
+
+static void
+on_start_clock (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  DameroApplication *self = user_data;
+  DameroDirector *director = damero_application_get_director (self);
+
+  if (director != NULL)
+    damero_single_game_begin (gtk_application_get_active_window (GTK_APPLICATION (self)), director);
 }
 
 static void
@@ -384,6 +410,8 @@ on_open_event (GSimpleAction *action,
   g_autoptr(GError) error = NULL;
 
   if (director == NULL)
+    return;
+  if (damero_timed_game_open (gtk_application_get_active_window (GTK_APPLICATION (self)), director, uid))
     return;
   if (damero_director_get_event (director, uid, &error) != NULL)
     damero_application_open_event (self, director, uid);
@@ -523,6 +551,8 @@ on_quit (GSimpleAction *action,
 static const GActionEntry actions[] = {
   { .name = "new-event", .activate = on_new_event },
   { .name = "single-game", .activate = on_single_game },
+  { .name = "clock", .activate = on_clock },
+  { .name = "start-clock", .activate = on_start_clock },
   { .name = "practice-event", .activate = on_practice_event },
   { .name = "open-event", .activate = on_open_event, .parameter_type = "s" },
   { .name = "begin-event", .activate = on_begin_event, .parameter_type = "s" },
@@ -542,6 +572,7 @@ static const struct {
 } keys[] = {
   { "app.new-event", { "<Control>n" } },
   { "app.single-game", { "<Control>g" } },
+  { "app.clock", { "<Control><Alt>g" } },
   { "app.practice-event", { "<Control><Shift>g" } },
   { "app.archive", { "<Control><Shift>a" } },
   { "app.players", { "<Control><Alt>p" } },

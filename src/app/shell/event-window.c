@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/archive/games-page.h"
+#include "app/base/awake.h"
 #include "app/base/dialog.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
@@ -363,6 +364,7 @@ damero_event_window_new (AdwApplication *application,
 
   self->desk = g_object_ref (desk);
   damero_trouble_bar_follow (self->trouble_bar, damero_desk_get_director (desk));
+  damero_awake_watch (GTK_WINDOW (self), desk);
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (section));
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/settings.h"
 #include "app/board/state-pill.h"
+#include "app/setup/clock-presets.h"
 #include "words/board.h"
 #include "app/shell/event-row.h"
 #include "app/widgets/adaptive-bin.h"
@@ -37,6 +39,7 @@ struct _DameroStartWindow
   GtkBox               *columns;
   GtkWidget            *begin;
   GtkWidget            *new_event;
+  GtkLabel             *last_clock;
   GtkWidget            *there;
   GtkWidget            *under_way;
   GtkBox               *hero;
@@ -272,6 +275,21 @@ find_hero (DameroStartWindow *self,
     }
 
   return -1;
+}
+
+/* The clock that was used last begins at once. */
+static void
+show_last_clock (DameroStartWindow *self)
+{
+  g_autoptr(GPtrArray) presets = damero_clock_presets_dup (FALSE, NULL);
+  const DameroClockPreset *last = g_ptr_array_index (presets, 0);
+  g_autofree char *title = damero_clock_presets_dup_title (last->control, last->name);
+  /* Translators: what a screen reader says for a button; %s is a time control or its name: "5 min + 3 s". */
+  g_autofree char *name = g_strdup_printf (_("Start the clock %s"), title);
+
+  gtk_label_set_text (self->last_clock, title);
+  damero_compat_set_tooltip (gtk_widget_get_parent (GTK_WIDGET (self->last_clock)), name);
+  damero_compat_set_name (gtk_widget_get_parent (GTK_WIDGET (self->last_clock)), name);
 }
 
 /* One below the other, the events that there are come before what can be begun. */
@@ -517,6 +535,7 @@ damero_start_window_class_init (DameroStartWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, columns);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, begin);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, new_event);
+  gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, last_clock);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, there);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, under_way);
   gtk_widget_class_bind_template_child (widget_class, DameroStartWindow, hero);
@@ -541,6 +560,11 @@ damero_start_window_init (DameroStartWindow *self)
 {
   self->max_rows = ROWS_AT_FIRST;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (damero_settings_get (), "changed::recent-clocks", G_CALLBACK (show_last_clock), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (damero_settings_get (), "changed::own-clocks", G_CALLBACK (show_last_clock), self,
+                           G_CONNECT_SWAPPED);
+  show_last_clock (self);
 }
 
 DameroStartWindow *

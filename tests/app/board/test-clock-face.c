@@ -167,45 +167,70 @@ test_call (void)
   g_assert_nonnull (damero_find (face, GTK_TYPE_MENU_BUTTON, "Call Referee"));
 }
 
+/* The press is in the log before its move is asked for, and only the side that pressed is asked. */
 static void
 test_press (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
   GtkWidget *face = open_face (stage, 1024, 600);
   GtkWidget *entry;
-  gint64 press_ms;
 
   act (stage, "start in=1.1.1.1");
   damero_stage_advance (stage, 7300);
-  press_ms = damero_desk_get_mono_ms (stage->desk);
   press (face, "face.press-left");
-  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
-  damero_shoot (face, "face-ask");
-  damero_stage_advance (stage, 4000);
-
-  /* The clock goes on as long as there is no legal move. */
-  type_move (face, "11-20");
-  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
-  damero_shoot (face, "face-illegal");
-  g_assert_nonnull (damero_find_text (face, "A man moves only one square."));
-  type_move (face, "11-15");
   g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_PRESS);
   g_assert_cmpint (get_last_act (stage)->actor, ==, DAMERO_ACTOR_BLACK);
-  g_assert_cmpint (get_last_act (stage)->stamp.mono_ms, ==, press_ms);
+  g_assert_cmpint (get_last_act (stage)->stamp.mono_ms, ==, 7300);
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Running: press here"));
+  damero_shoot (face, "face-ask");
+  damero_stage_advance (stage, 4000);
+  type_move (face, "11-15");
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_MOVE_ENTERED);
   g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 7300);
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
   /* Space is for the side on move again, not for the half in which was typed. */
   g_assert_null (gtk_window_get_focus (GTK_WINDOW (face)));
-  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 1)), "Running: press here"));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Move 1 made"));
 
   /* What is suggested can be played. */
   press (face, "face.press");
   entry = damero_find (GTK_WIDGET (get_half (face, 1)), GTK_TYPE_ENTRY, "Move");
-  g_assert_true (g_str_has_prefix (gtk_entry_get_placeholder_text (GTK_ENTRY (entry)), "2"));
+  g_assert_true (g_str_has_prefix (gtk_entry_get_placeholder_text (GTK_ENTRY (entry)), "Move: 2"));
 }
 
-/* Another board's act between the press and its move: stamps never decrease, so the press is that late. */
+/* An illegal move gives the turn back; a text that names no move does not. */
+static void
+test_illegal (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (game);
+  GtkWidget *face = open_face (stage, 1024, 600);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_advance (stage, 7300);
+  press (face, "face.press-left");
+  damero_stage_advance (stage, 4000);
+  type_move (face, "11-99");
+  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 1);
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_shoot (face, "face-no-move");
+  type_move (face, "11-20");
+  g_assert_cmpint (get_last_act (stage)->kind, ==, DAMERO_ACT_TURN_RETURNED);
+  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_shoot (face, "face-illegal");
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)),
+                                      "A man moves only one square. It is your turn again."));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_half (face, 0)), "runs"));
+  /* What was said goes with the next press. */
+  damero_stage_advance (stage, 1000);
+  press (face, "face.press");
+  g_assert_null (damero_find_part (face, "It is your turn again."));
+  type_move (face, "11-15");
+  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 12300);
+}
+
+/* Another board's act between the press and its move changes nothing. */
 static void
 test_press_after_other_board (void)
 {
@@ -219,10 +244,10 @@ test_press_after_other_board (void)
   act (stage, "start in=1.1.2.1");
   damero_stage_advance (stage, 1000);
   type_move (face, "11-15");
-  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 6000);
+  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 5000);
 }
 
-/* A press that waits for its move longer than any input can have waited is the oldest that is believed. */
+/* However long its move is waited for. */
 static void
 test_old_press (void)
 {
@@ -234,7 +259,7 @@ test_old_press (void)
   press (face, "face.press");
   damero_stage_advance (stage, 100000);
   type_move (face, "11-15");
-  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 105000 - 59000);
+  g_assert_cmpint (g_array_index (get_game (stage, 1)->plies, DameroPly, 0).think_ms, ==, 5000);
 }
 
 static void
@@ -252,28 +277,27 @@ test_wrong_press (void)
   g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 0);
 }
 
-/* The entry goes when its clock stops, when Esc is pressed, and when the press was a mistake. */
+/* The entry goes with its press, when that was a mistake; Esc empties it. */
 static void
 test_dismiss (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
   GtkWidget *face = open_face (stage, 1024, 600);
+  GtkWidget *entry;
 
   act (stage, "start in=1.1.1.1");
   damero_stage_do_opening (stage, "1.1.1.1");
   press (face, "face.press");
+  entry = damero_find (face, GTK_TYPE_ENTRY, "Move");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "8-1");
   press (face, "face.leave");
-  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
-  damero_stage_advance (stage, 400);
-  gtk_widget_activate_action (GTK_WIDGET (get_half (face, 0)), "half.press", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_stage_advance (stage, 400);
   damero_click (face, "The press was a mistake");
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
-  damero_stage_advance (stage, 400);
-  press (face, "face.press");
-  damero_stage_advance (stage, 310000);
-  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_OVER);
-  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  g_assert_cmpint (damero_game_get_n_plies (get_game (stage, 1)), ==, 2);
+  g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PAUSED);
 }
 
 static void
@@ -380,7 +404,7 @@ test_shares_move (void)
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 1);
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
 
-  /* The other way round the press waits, and the move is as of its instant. */
+  /* The other way round the press has been made, and the move is as of its instant. */
   damero_stage_advance (stage, 2000);
   press (face, "face.press-right");
   g_assert_true (damero_clock_half_get_asks (get_half (face, 1)));
@@ -388,6 +412,7 @@ test_shares_move (void)
   touch (board, 22);
   touch (board, 18);
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage, 1)), ==, 2);
+  g_assert_true (damero_game_is_recorded (get_game (stage, 1)));
   g_assert_false (damero_clock_half_get_asks (get_half (face, 1)));
   g_assert_cmpint (damero_clock_get_available_ms (&get_game (stage, 1)->clock, DAMERO_WHITE,
                                                   damero_desk_get_mono_ms (stage->desk)), ==, 308000);
@@ -403,9 +428,9 @@ test_one_window (void)
   g_assert_true (GTK_WIDGET (damero_clock_face_present (face, stage->desk, &board_1)) == face);
 }
 
-/* The turn was made in another window: what is typed after it is no move of that press. */
+/* The move was entered in another window: it is not asked for any more. */
 static void
-test_turn_made_elsewhere (void)
+test_move_entered_elsewhere (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (game);
   GtkWidget *face = open_face (stage, 1024, 600);
@@ -414,7 +439,7 @@ test_turn_made_elsewhere (void)
   damero_stage_advance (stage, 7000);
   press (face, "face.press-left");
   g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
-  act (stage, "press in=1.1.1.1 move=11-15");
+  act (stage, "move-entered in=1.1.1.1 move=11-15");
   g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
 }
 
@@ -593,7 +618,7 @@ test_facing (void)
   double height;
 
   g_assert_cmpint (gtk_widget_get_width (left), <, 600);
-  damero_click (face, "Players face each other");
+  press (face, "face.facing");
   damero_wait_until (gtk_widget_get_width (left) > 900 && gtk_widget_get_width (right) > 900);
   height = gtk_widget_get_height (left);
   damero_stage_settle ();
@@ -609,10 +634,10 @@ test_facing (void)
   press (face, "face.press");
   g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
   damero_shoot (face, "face-facing-ask");
-  name = damero_find_part (left, "Which move was made?");
+  name = damero_find (left, GTK_TYPE_ENTRY, "Move");
   damero_wait_until (get_y (name, left) < height / 2);
   picked = gtk_widget_pick (left, gtk_widget_get_width (left) / 2., get_y (name, left), GTK_PICK_DEFAULT);
-  g_assert_true (gtk_widget_is_ancestor (picked, gtk_widget_get_parent (name)) || picked == name);
+  g_assert_true (gtk_widget_is_ancestor (picked, name) || picked == name);
   press (face, "face.leave");
 
   /* The next face is the same. */
@@ -622,7 +647,7 @@ test_facing (void)
   damero_wait_until (gtk_widget_get_width (left) > 700);
   damero_wait_until (get_y (damero_find_text (left, "Joaquín Perea"), left) > gtk_widget_get_height (left) / 2.);
   damero_shoot (face, "face-facing-portrait");
-  damero_click (face, "Players face each other");
+  press (face, "face.facing");
   damero_wait_until (get_y (damero_find_text (left, "Joaquín Perea"), left) < gtk_widget_get_height (left) / 2.);
   g_assert_false (g_settings_get_boolean (damero_settings_get (), "face-facing"));
 }
@@ -669,6 +694,7 @@ main (int   argc,
   g_test_add_func ("/clock-face/looks", test_looks);
   g_test_add_func ("/clock-face/call", test_call);
   g_test_add_func ("/clock-face/press", test_press);
+  g_test_add_func ("/clock-face/illegal", test_illegal);
   g_test_add_func ("/clock-face/press-after-other-board", test_press_after_other_board);
   g_test_add_func ("/clock-face/old-press", test_old_press);
   g_test_add_func ("/clock-face/wrong-press", test_wrong_press);
@@ -678,7 +704,7 @@ main (int   argc,
   g_test_add_func ("/clock-face/warns-once", test_warns_once);
   g_test_add_func ("/clock-face/shares-move", test_shares_move);
   g_test_add_func ("/clock-face/one-window", test_one_window);
-  g_test_add_func ("/clock-face/turn-made-elsewhere", test_turn_made_elsewhere);
+  g_test_add_func ("/clock-face/move-entered-elsewhere", test_move_entered_elsewhere);
   g_test_add_func ("/clock-face/other-desk", test_other_desk);
   g_test_add_func ("/clock-face/round-undone", test_round_undone);
   g_test_add_func ("/clock-face/modes", test_modes);

@@ -32,7 +32,7 @@ static const struct {
   const char *key;
 } read_otherwise[] = {
   { "program", "F10" }, { "Players", "space" }, { "board", "space" }, { "face", "Shift_L" }, { "face", "a" },
-  { "face", "Shift_R" }, { "face", "l" }, { "face", "space" },
+  { "face", "Left" }, { "face", "Shift_R" }, { "face", "l" }, { "face", "Right" }, { "face", "space" },
   { "Boards", "0" }, { "Boards", "1" }, { "Boards", "2" }, { "Boards", "3" }, { "Boards", "4" }, { "Boards", "5" },
   { "Boards", "6" }, { "Boards", "7" }, { "Boards", "8" }, { "Boards", "9" }, { "Boards", "space" },
 };

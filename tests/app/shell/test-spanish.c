@@ -9,8 +9,10 @@
 
 #include "app/board/board-window.h"
 #include "app/board/clock-face.h"
+#include "app/board/result-row.h"
 #include "app/referee/ruling-dialog.h"
 #include "app/setup/new-event.h"
+#include "app/setup/single-clock.h"
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/practice.h"
@@ -185,6 +187,50 @@ test_rulings (void)
   close_windows ();
 }
 
+/* A clock alone on a small screen, from its choice to its result. */
+static void
+test_clock (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  DameroApplication *application = damero_stage_get_application ();
+  GtkWindow *start, *dialog, *face;
+
+  if (skip ())
+    return;
+
+  start = damero_application_present_start (application);
+  check_window (start, 360, 640);
+  damero_shoot (GTK_WIDGET (start), "start-narrow");
+  dialog = damero_single_game_present (start, stage->director, TRUE);
+  check_window (dialog, 360, 640);
+  damero_shoot (GTK_WIDGET (dialog), "record-narrow");
+  gtk_window_destroy (dialog);
+  dialog = damero_single_game_present (start, stage->director, FALSE);
+  check_window (dialog, 360, 640);
+  damero_shoot (GTK_WIDGET (dialog), "clock-narrow");
+  check_window (GTK_WINDOW (damero_single_clock_present (GTK_WIDGET (dialog), "300+3", TRUE, NULL, NULL)), 360, 400);
+  damero_shoot (GTK_WIDGET (damero_find_window (DAMERO_TYPE_SINGLE_CLOCK)), "another-narrow");
+  gtk_window_destroy (dialog);
+  g_action_group_activate_action (G_ACTION_GROUP (application), "start-clock", NULL);
+  face = damero_find_window (DAMERO_TYPE_CLOCK_FACE);
+  gtk_widget_set_visible (GTK_WIDGET (face), FALSE);
+  gtk_window_unfullscreen (face);
+  check_window (face, 360, 640);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (face)), <=, 360);
+  damero_shoot (GTK_WIDGET (face), "face-ready-narrow");
+  gtk_widget_activate_action (GTK_WIDGET (face), "face.press", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (face), "face.main", NULL);
+  check_window (face, 360, 640);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (face)), <=, 360);
+  damero_shoot (GTK_WIDGET (face), "face-paused-narrow");
+  gtk_widget_activate_action (damero_find (GTK_WIDGET (face), DAMERO_TYPE_RESULT_ROW, NULL), "single.result", "s",
+                              "white");
+  check_window (face, 360, 640);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (face)), <=, 360);
+  damero_shoot (GTK_WIDGET (face), "face-over-narrow");
+  close_windows ();
+}
+
 static void
 test_beginnings (void)
 {
@@ -197,7 +243,7 @@ test_beginnings (void)
 
   start = damero_application_present_start (application);
   check_window (start, 1280, 800);
-  check_window (damero_single_game_present (start, stage->director), 480, 560);
+  check_window (damero_single_game_present (start, stage->director, TRUE), 480, 560);
   assistant = damero_new_event_present (start, stage->director);
   for (int step = 0; step < 4; step++)
     {
@@ -231,6 +277,7 @@ main (int   argc,
   g_assert_no_error (error);
   desk = damero_desk_new (damero_practice_get_director (practice), damero_practice_get_event_uid (practice));
 
+  g_test_add_func ("/spanish/clock", test_clock);
   g_test_add_func ("/spanish/pages", test_pages);
   g_test_add_func ("/spanish/boards", test_boards);
   g_test_add_func ("/spanish/rulings", test_rulings);
