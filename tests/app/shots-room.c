@@ -146,7 +146,8 @@ shoot_record (const char      *record,
 static void
 shoot_face_dialogs (void)
 {
-  BoardHall hall = board_hall_open ("section name=Open games=1 control=300 record=none", (const char *const[]) { NULL });
+  BoardHall hall = board_hall_open ("section name=Open games=1 control=300 record=none",
+                                    (const char *const[]) { NULL });
   g_autoptr(DameroStage) stage = hall.stage;
   GtkWidget *face = GTK_WIDGET (open_face (GTK_WINDOW (hall.window), stage->desk));
 
