@@ -6,8 +6,10 @@
 #include "app/base/settings.h"
 #include "app/board/board-window.h"
 #include "app/board/clock-face.h"
+#include "app/board/key-learner.h"
 #include "app/hall/hall-display.h"
 #include "app/referee/claim-dialog.h"
+#include "app/referee/count-dialog.h"
 #include "app/shell/event-window.h"
 #include "formats/sheets/verdict-report.h"
 #include "tests/app/board-hall.h"
@@ -142,6 +144,23 @@ shoot_record (const char      *record,
 }
 
 static void
+shoot_face_dialogs (void)
+{
+  BoardHall hall = board_hall_open ("section name=Open games=1 control=300 record=none",
+                                    (const char *const[]) { NULL });
+  g_autoptr(DameroStage) stage = hall.stage;
+  GtkWidget *face = GTK_WIDGET (open_face (GTK_WINDOW (hall.window), stage->desk));
+
+  gtk_window_present (GTK_WINDOW (face));
+  g_free (damero_stage_do (stage, "start in=1.1.1.1"));
+  g_free (damero_stage_do (stage, "press in=1.1.1.1"));
+  gtk_widget_activate_action (face, "face.hand-count", NULL);
+  shots_take_dialog (damero_find_window (DAMERO_TYPE_COUNT_DIALOG), "face-count-moves");
+  gtk_widget_activate_action (face, "face.learn-key", NULL);
+  shots_take_dialog (damero_find_window (DAMERO_TYPE_KEY_LEARNER), "face-learn-key");
+}
+
+static void
 shoot_faces (void)
 {
   static const ShotsSize sizes[] = {
@@ -152,6 +171,7 @@ shoot_faces (void)
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
     for (guint record = 0; record < G_N_ELEMENTS (records); record++)
       shoot_record (records[record], &sizes[size]);
+  shoot_face_dialogs ();
 }
 
 /* ---- what the referee sees ---- */

@@ -67,8 +67,8 @@ void     damero_clock_face_press_down    (DameroClockFace  *self,
                                           gint64            input_ms);
 void     damero_clock_face_let_go        (DameroClockFace  *self,
                                           guint             half);
-/* Takes the last turn back: its press, and its move if that is known. */
-void     damero_clock_face_take_back     (DameroClockFace  *self);
+/* Takes the last turn back: its press, and its move if that is known. FALSE: there is none that could be. */
+gboolean damero_clock_face_take_back     (DameroClockFace  *self);
 /* What holding a half takes back is shown anew. */
 void     damero_clock_face_show_hold     (DameroClockFace  *self);
 void     damero_clock_face_bind_press    (GtkWidgetClass   *widget_class);

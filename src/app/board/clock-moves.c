@@ -174,15 +174,13 @@ on_move (DameroClockHalf *half,
   damero_compat_announce (GTK_WIDGET (self), returned != NULL ? returned : why);
 }
 
-/* The press was a mistake; or no move was made, where the move is the turn. */
+/* The press was a mistake; or no move was made, where the move is the turn, or is wanted, where the game is over. */
 static void
 on_dismissed (DameroClockHalf *half,
               DameroClockFace *self)
 {
-  if (damero_clock_face_asks_instead (self))
+  if (damero_clock_face_asks_instead (self) || !damero_clock_face_take_back (self))
     damero_clock_face_dismiss (self);
-  else
-    damero_clock_face_take_back (self);
 }
 
 static void

@@ -241,14 +241,16 @@ damero_clock_face_let_go (DameroClockFace *self,
     perform_wrong_press (self, half);
 }
 
-/* Takes the last turn back: its press, and its move if that is known. */
-void
+gboolean
 damero_clock_face_take_back (DameroClockFace *self)
 {
   const DameroLogRow *row = find_last_turn (self);
 
-  if (row != NULL)
-    damero_desk_undo_confirmed (self->desk, GTK_WIDGET (self), row->act->uid);
+  if (row == NULL)
+    return FALSE;
+
+  damero_desk_undo_confirmed (self->desk, GTK_WIDGET (self), row->act->uid);
+  return TRUE;
 }
 
 /* A press that was refused for it is made now, at its instant, and the man was crowned before it. */

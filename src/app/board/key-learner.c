@@ -8,6 +8,7 @@
 #include "app/base/settings.h"
 #include "app/base/theme.h"
 #include "app/base/toast.h"
+#include "words/game.h"
 
 struct _DameroKeyLearner
 {
@@ -56,7 +57,7 @@ ask (DameroKeyLearner *self)
 {
   DameroSide side = self->keyvals[DAMERO_BLACK] == 0 ? DAMERO_BLACK : DAMERO_WHITE;
   /* Translators: %s is a side: "Press the button for Red." */
-  g_autofree char *text = g_strdup_printf (_("Press the button for %s."), damero_theme_get_side_name (side));
+  g_autofree char *text = g_strdup_printf (_("Press the button for %s."), damero_words_side_inside (side));
 
   gtk_label_set_text (self->ask_label, text);
   damero_compat_announce (GTK_WIDGET (self), text);
@@ -79,7 +80,7 @@ learn (DameroKeyLearner *self,
     {
       /* Translators: %1$s is the name of a key, %2$s and %3$s are sides. */
       text = g_strdup_printf (_("%1$s is for %2$s already. Press another button for %3$s."), key,
-                              damero_theme_get_side_name (DAMERO_BLACK), damero_theme_get_side_name (DAMERO_WHITE));
+                              damero_words_side_inside (DAMERO_BLACK), damero_words_side_inside (DAMERO_WHITE));
       gtk_label_set_text (self->ask_label, text);
       damero_compat_announce (GTK_WIDGET (self), text);
       return;

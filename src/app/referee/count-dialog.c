@@ -17,6 +17,8 @@ struct _DameroCountDialog
   AdwComboRow     *side_row;
   AdwComboRow     *count_row;
   GtkLabel        *state_label;
+  GtkWidget       *begin_button;
+  GtkWidget       *begin_again_button;
   GtkLabel        *error_label;
 };
 
@@ -169,6 +171,8 @@ damero_count_dialog_class_init (DameroCountDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroCountDialog, side_row);
   gtk_widget_class_bind_template_child (widget_class, DameroCountDialog, count_row);
   gtk_widget_class_bind_template_child (widget_class, DameroCountDialog, state_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroCountDialog, begin_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroCountDialog, begin_again_button);
   gtk_widget_class_bind_template_child (widget_class, DameroCountDialog, error_label);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -230,4 +234,6 @@ damero_count_dialog_present (GtkWidget         *from,
   damero_choice_list_install (self->count_row);
   update (self);
   damero_dialog_present (GTK_WINDOW (self), from);
+  /* What is likely is chosen: Return does it. */
+  gtk_widget_grab_focus (gtk_widget_is_sensitive (self->begin_button) ? self->begin_button : self->begin_again_button);
 }

@@ -615,6 +615,7 @@ test_facing (void)
   GtkWidget *face = open_face (stage, 1024, 600), *left = GTK_WIDGET (get_half (face, 0));
   GtkWidget *right = GTK_WIDGET (get_half (face, 1)), *name;
   GtkWidget *picked;
+  graphene_rect_t bounds;
   double height;
 
   g_assert_cmpint (gtk_widget_get_width (left), <, 600);
@@ -635,8 +636,9 @@ test_facing (void)
   g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
   damero_shoot (face, "face-facing-ask");
   name = damero_find (left, GTK_TYPE_ENTRY, "Move");
-  damero_wait_until (get_y (name, left) < height / 2);
-  picked = gtk_widget_pick (left, gtk_widget_get_width (left) / 2., get_y (name, left), GTK_PICK_DEFAULT);
+  damero_wait_until (gtk_widget_get_width (name) > 50 && get_y (name, left) < height / 2);
+  g_assert_true (gtk_widget_compute_bounds (name, left, &bounds));
+  picked = gtk_widget_pick (left, bounds.origin.x + bounds.size.width / 2, get_y (name, left), GTK_PICK_DEFAULT);
   g_assert_true (gtk_widget_is_ancestor (picked, name) || picked == name);
   press (face, "face.leave");
 

@@ -211,6 +211,30 @@ test_second_press (void)
   g_assert_cmpuint (damero_game_get_n_plies (get_game (stage)), ==, 2);
 }
 
+/* A flag falls before the move is told: it still can be, or not. */
+static void
+test_move_after_flag (void)
+{
+  g_autoptr(DameroStage) stage = new_stage ("checked", 1);
+  GtkWidget *face = open_face (stage);
+
+  act (stage, "start in=1.1.1.1");
+  damero_stage_do_opening (stage, "1.1.1.1");
+  press_after (stage, face, 1000);
+  damero_stage_advance (stage, 301000);
+  g_assert_cmpint (get_game (stage)->outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_true (damero_clock_half_get_asks (get_half (face, 0)));
+  damero_click (face, "The press was a mistake");
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+  g_assert_cmpuint (damero_game_get_n_plies (get_game (stage)), ==, 3);
+  gtk_window_destroy (GTK_WINDOW (face));
+  face = open_face (stage);
+  type_move (GTK_WIDGET (get_half (face, 0)), "8-11");
+  g_assert_cmpuint (damero_game_get_n_recorded (get_game (stage)), ==, 3);
+  g_assert_cmpint (get_game (stage)->outcome, ==, DAMERO_OUTCOME_BLACK);
+  g_assert_false (damero_clock_half_get_asks (get_half (face, 0)));
+}
+
 /* Press, press, press; nothing asks, and nothing stands on the halves. */
 static void
 test_none (void)
@@ -403,6 +427,7 @@ main (int   argc,
   g_test_add_func ("/clock-record/late-move", test_late_move);
   g_test_add_func ("/clock-record/late-illegal", test_late_illegal);
   g_test_add_func ("/clock-record/second-press", test_second_press);
+  g_test_add_func ("/clock-record/move-after-flag", test_move_after_flag);
   g_test_add_func ("/clock-record/none", test_none);
   g_test_add_func ("/clock-record/follows", test_follows);
   g_test_add_func ("/clock-record/follows-on-board", test_follows_on_board);
