@@ -224,6 +224,12 @@ gboolean              damero_game_get_hand_count (const DameroGame *game,
                                                 DameroCountKind   kind,
                                                 guint            *ret_pressed,
                                                 guint            *ret_limit);
+/* The hand count of SIDE that is at its limit (RET_IS_AT_LIMIT may be NULL), else the first that is counted; FALSE if
+ * none is. */
+gboolean              damero_game_find_hand_count (const DameroGame *game,
+                                                 DameroSide        side,
+                                                 DameroCountKind  *ret_kind,
+                                                 gboolean         *ret_is_at_limit);
 /* The side on move on the board. The clock's is the same but after a resume of the other side, when
  * neither may press until the referee stops and resumes once more. */
 DameroSide            damero_game_get_turn     (const DameroGame *game);

@@ -41,6 +41,30 @@ damero_game_get_hand_count (const DameroGame *game,
   return TRUE;
 }
 
+gboolean
+damero_game_find_hand_count (const DameroGame *game,
+                             DameroSide        side,
+                             DameroCountKind  *ret_kind,
+                             gboolean         *ret_is_at_limit)
+{
+  gboolean found = FALSE, is_at_limit = FALSE;
+
+  for (DameroCountKind kind = 0; kind < DAMERO_N_COUNT_KINDS && !is_at_limit; kind++)
+    {
+      guint pressed, limit;
+
+      if (!damero_game_get_hand_count (game, side, kind, &pressed, &limit) || (found && pressed < limit))
+        continue;
+      found = TRUE;
+      *ret_kind = kind;
+      is_at_limit = pressed >= limit;
+    }
+
+  if (ret_is_at_limit != NULL)
+    *ret_is_at_limit = is_at_limit;
+  return found;
+}
+
 void
 damero_game_hold_press (const DameroGameContext *context)
 {

@@ -216,16 +216,15 @@ complete_hand_draw (DameroReferee *self,
                     DameroAct     *act)
 {
   const DameroGame *game = get_game (self);
-  DameroSide side = (DameroSide) read_side (target);
-  guint pressed, limit;
+  DameroCountKind kind;
+  gboolean is_at_limit;
 
-  for (DameroCountKind kind = 0; game != NULL && kind < DAMERO_N_COUNT_KINDS; kind++)
-    if (damero_game_get_hand_count (game, side, kind, &pressed, &limit) && pressed >= limit)
-      {
-        act->result = DAMERO_OUTCOME_DRAW;
-        act->ending = damero_game_ending_of_count (kind);
-        return;
-      }
+  if (game == NULL || !damero_game_find_hand_count (game, (DameroSide) read_side (target), &kind, &is_at_limit) ||
+      !is_at_limit)
+    return;
+
+  act->result = DAMERO_OUTCOME_DRAW;
+  act->ending = damero_game_ending_of_count (kind);
 }
 
 static gboolean
@@ -479,21 +478,18 @@ ask_cancel_count (DameroReferee *self,
                                 _("The forty-move count stops. It can be asked for again."), _("Stop Count"));
 }
 
-/* The count of the presses of a side that is at its limit, else one that is counted. */
 static void
 complete_hand_count (DameroReferee *self,
                      const char    *target,
                      DameroAct     *act)
 {
   const DameroGame *game = get_game (self);
-  guint pressed, limit;
+  DameroCountKind kind = DAMERO_COUNT_LONE_KING;
 
   of_target (self, target, act);
-  act->count = DAMERO_COUNT_LONE_KING;
-  for (DameroCountKind kind = DAMERO_N_COUNT_KINDS; game != NULL && kind-- > 0;)
-    if (damero_game_get_hand_count (game, (DameroSide) act->side, kind, &pressed, &limit) &&
-        (pressed >= limit || act->count == DAMERO_COUNT_LONE_KING))
-      act->count = (int) kind;
+  if (game != NULL)
+    damero_game_find_hand_count (game, (DameroSide) act->side, &kind, NULL);
+  act->count = (int) kind;
 }
 
 static gboolean

@@ -13,7 +13,7 @@
  * Before it begins: game.late (s), game.arrived (s), game.on-paper
  * Moves: game.wrong-move, game.illegal-move, game.record (s: its token)
  * Draws and counts: game.offer-draw (s), game.accept-draw, game.decline-draw, game.claim, game.cancel-count,
- *   game.hand-count, game.hand-count-draw, game.restart-hand-count, game.stop-hand-count (s: whose presses are counted),
+ *   game.hand-count, game.hand-count-draw, game.restart-hand-count, game.stop-hand-count (s: whose presses count),
  *   game.ask-count (s: who asks: "black", "white", or "referee-black" by whom has to make progress)
  * Result: game.resign (s), game.set-result, game.correct-result
  *

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-single-clock.py BUILD - two people with a clock alone, by mouse and keys only: a clock of their own is saved, runs
-after two clicks, is pressed by both to a flag, is not kept, and is brought back.
+"""test-single-clock.py BUILD - two people with a clock alone, by mouse and keys only: a clock of their own is saved,
+runs after two clicks, is pressed by both to a flag, is not kept, and is brought back.
 """
 
 import sys
