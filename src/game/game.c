@@ -299,6 +299,15 @@ damero_game_is_per_move (const DameroGame *game,
                                    (control->mode == DAMERO_MODE_MATCH && control->under_ms == 0));
 }
 
+DameroOutcome
+damero_game_get_flag_outcome (const DameroGame *game)
+{
+  if (!game->setup.has_clock || game->clock.first_flag < 0)
+    return DAMERO_OUTCOME_NONE;
+
+  return damero_side_wins (damero_side_opponent ((DameroSide) game->clock.first_flag));
+}
+
 DameroEnding
 damero_game_get_flag_ending (const DameroGame *game)
 {

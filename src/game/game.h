@@ -131,6 +131,8 @@ void     damero_game_set_result     (DameroGame       *game,
 /* Whether every move of SIDE has its own time, so that nothing is left of it to show after one. */
 gboolean damero_game_is_per_move    (const DameroGame *game,
                                      DameroSide        side);
+/* What the first flag that fell comes to, if the referee says so; DAMERO_OUTCOME_NONE while none has. */
+DameroOutcome damero_game_get_flag_outcome (const DameroGame *game);
 /* How the side whose flag fell first loses: by improper delay in a turn that has its own time, else by time. */
 DameroEnding damero_game_get_flag_ending (const DameroGame *game);
 /* Whether the game is over, but moves of it can still be entered: of turns that are not recorded, and of a game on

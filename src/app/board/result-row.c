@@ -31,16 +31,6 @@ struct _DameroResultRow
 
 G_DEFINE_FINAL_TYPE (DameroResultRow, damero_result_row, GTK_TYPE_WIDGET)
 
-/* What the flag that fell first proposes. */
-static DameroOutcome
-get_proposed (const DameroGame *game)
-{
-  if (!game->setup.has_clock || game->clock.first_flag < 0)
-    return DAMERO_OUTCOME_NONE;
-
-  return game->clock.first_flag == DAMERO_BLACK ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
-}
-
 /* What a button is for, with the player if that one has a name. */
 static char *
 dup_name (DameroResultRow *self,
@@ -62,7 +52,7 @@ static void
 show_results (DameroResultRow  *self,
               const DameroGame *game)
 {
-  DameroOutcome proposed = get_proposed (game);
+  DameroOutcome proposed = damero_game_get_flag_outcome (game);
 
   for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++)
     {

@@ -38,6 +38,8 @@ typedef struct {
   void              (*complete) (DameroReferee *self, const char *target, DameroAct *act); /* NULL: nothing to */
   void              (*ask)      (DameroReferee *self, DameroAct *act);     /* takes it; NULL: nothing to ask */
   gboolean          (*can)      (DameroReferee *self, DameroAct *act);     /* NULL: if the game would take it */
+  /* A dialog that makes the act itself; NULL: none does. */
+  void              (*present)  (GtkWidget *from, DameroDesk *desk, const DameroPlace *place);
 } Command;
 
 static const char * const sides[] = { "black", "white", NULL };
@@ -199,13 +201,11 @@ complete_flag_loss (DameroReferee *self,
                     DameroAct     *act)
 {
   const DameroGame *game = get_game (self);
-  DameroSide loser;
 
-  if (game == NULL || !game->setup.has_clock || game->clock.first_flag < 0)
+  if (game == NULL || damero_game_get_flag_outcome (game) == DAMERO_OUTCOME_NONE)
     return;
 
-  loser = (DameroSide) game->clock.first_flag;
-  act->result = loser == DAMERO_BLACK ? DAMERO_OUTCOME_WHITE : DAMERO_OUTCOME_BLACK;
+  act->result = (int) damero_game_get_flag_outcome (game);
   act->ending = damero_game_get_flag_ending (game);
 }
 
@@ -435,14 +435,6 @@ can_claim (DameroReferee *self,
   return FALSE;
 }
 
-static void
-ask_claim (DameroReferee *self,
-           DameroAct     *act)
-{
-  damero_act_free (act);
-  damero_claim_dialog_present (self->widget, self->desk, &self->place);
-}
-
 /* A player asks for a count of the other side's moves; the referee names the side whose moves are counted. */
 static void
 complete_ask_count (DameroReferee *self,
@@ -499,23 +491,7 @@ can_count (DameroReferee *self,
   return damero_count_dialog_can (self->desk, &self->place, &self->awaits_deadline);
 }
 
-static void
-ask_hand_count (DameroReferee *self,
-                DameroAct     *act)
-{
-  damero_act_free (act);
-  damero_count_dialog_present (self->widget, self->desk, &self->place);
-}
-
 /* ---- results ---- */
-
-static void
-ask_result (DameroReferee *self,
-            DameroAct     *act)
-{
-  damero_act_free (act);
-  damero_result_dialog_present (self->widget, self->desk, &self->place);
-}
 
 static void
 try_result (DameroReferee *self,
@@ -570,16 +546,17 @@ static const Command commands[] = {
   { "offer-draw", DAMERO_ACT_DRAW_OFFERED, sides, by_target, NULL, NULL },
   { "accept-draw", DAMERO_ACT_DRAW_AGREED, NULL, answer_draw, NULL, NULL },
   { "decline-draw", DAMERO_ACT_DRAW_DECLINED, NULL, answer_draw, NULL, NULL },
-  { "claim", DAMERO_ACT_CLAIM, NULL, by_turn, ask_claim, can_claim },
+  { "claim", DAMERO_ACT_CLAIM, NULL, by_turn, NULL, can_claim, damero_claim_dialog_present },
   { "ask-count", DAMERO_ACT_COUNT_REQUESTED, askers, complete_ask_count, NULL, NULL },
   { "cancel-count", DAMERO_ACT_COUNT_CANCELLED, NULL, try_cancel_count, ask_cancel_count, NULL },
   { "hand-count-draw", DAMERO_ACT_RESULT, sides, complete_hand_draw, NULL, has_result },
   { "restart-hand-count", DAMERO_ACT_HAND_COUNT_RESTARTED, sides, complete_hand_count, NULL, NULL },
   { "stop-hand-count", DAMERO_ACT_HAND_COUNT_STOPPED, sides, complete_hand_count, NULL, NULL },
-  { "hand-count", DAMERO_ACT_HAND_COUNT, NULL, NULL, ask_hand_count, can_count },
+  { "hand-count", DAMERO_ACT_HAND_COUNT, NULL, NULL, NULL, can_count, damero_count_dialog_present },
   { "resign", DAMERO_ACT_RESIGN, sides, by_target, NULL, NULL },
-  { "set-result", DAMERO_ACT_RESULT, NULL, try_result, ask_result, NULL },
-  { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, ask_result, can_correct_result },
+  { "set-result", DAMERO_ACT_RESULT, NULL, try_result, NULL, NULL, damero_result_dialog_present },
+  { "correct-result", DAMERO_ACT_RESULT_CORRECTED, NULL, NULL, NULL, can_correct_result,
+    damero_result_dialog_present },
 };
 
 /* ---- what can apply, and applying it ---- */
@@ -635,7 +612,9 @@ on_activate (GSimpleAction *action,
   if (target != NULL && !g_strv_contains (command->targets, target))
     return;
 
-  if (command->ask != NULL)
+  if (command->present != NULL)
+    command->present (self->widget, self->desk, &self->place);
+  else if (command->ask != NULL)
     command->ask (self, new_act (self, command, target));
   else
     perform (self, new_act (self, command, target));
