@@ -376,6 +376,7 @@ damero_act_copy (const DameroAct *act)
   DameroAct *copy = g_memdup2 (act, sizeof *act);
 
   copy->who = g_strdup (act->who);
+  copy->seat = g_strdup (act->seat);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
       *text_member (copy, field) = g_strdup (damero_act_get_text (act, field));
@@ -390,6 +391,7 @@ damero_act_free (DameroAct *act)
     return;
 
   g_free (act->who);
+  g_free (act->seat);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
       g_free (*text_member (act, field));
@@ -401,8 +403,8 @@ damero_act_equal (const DameroAct *a,
                   const DameroAct *b)
 {
   if (strcmp (a->uid, b->uid) != 0 || strcmp (a->group, b->group) != 0 || a->kind != b->kind || a->actor != b->actor ||
-      g_strcmp0 (a->who, b->who) != 0 || memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 ||
-      memcmp (&a->place, &b->place, sizeof a->place) != 0)
+      g_strcmp0 (a->who, b->who) != 0 || g_strcmp0 (a->seat, b->seat) != 0 ||
+      memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 || memcmp (&a->place, &b->place, sizeof a->place) != 0)
     return FALSE;
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)

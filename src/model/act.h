@@ -35,6 +35,7 @@ typedef struct {
   DameroActKind kind;
   DameroActor   actor;
   char         *who;      /* the person's name, NULL if not known */
+  char         *seat;     /* the device it came from (model/seat.h); NULL: from none */
   DameroStamp   stamp;
   DameroPlace   place;
 
