@@ -3,7 +3,7 @@
  * tests/hall/test-hall.c - tables with one device each on virtual time, through a network that delays, holds up, loses,
  * doubles and is cut, with clocks that do not go alike and pages that are reloaded: when all is well again every page
  * shows what the director has, no turn was made twice and none is lost, and the time of every turn between two presses
- * of one page is to the millisecond what its device measured.
+ * of one page is to the millisecond what its device measured. Then messages one by one, and the credits of two devices.
  */
 #include <string.h>
 
@@ -587,6 +587,139 @@ test_messages (void)
   model_free (model);
 }
 
+/* ---- two devices ---- */
+
+typedef struct {
+  Model *model;
+  guint  session;
+  char   nonce[17]; /* of the ping that waits for its answer; "": none */
+  gint64 pinged_ms;
+} Phone;
+
+/* The newest ping to a phone, which no device of the model is. */
+static void
+send_to_phone (guint       session,
+               const char *text,
+               gpointer    user_data)
+{
+  Phone *phones = user_data;
+  Phone *phone = &phones[phones[0].session == session ? 0 : 1];
+  const char *nonce = strstr (text, "\"nonce\":\"");
+
+  if (strstr (text, "\"ping\"") == NULL)
+    return;
+  g_strlcpy (phone->nonce, nonce + 9, sizeof phone->nonce);
+  phone->pinged_ms = phone->model->now_ms;
+}
+
+static const DameroEvent *
+get_event_of_phone (gpointer user_data)
+{
+  return get_event (((Phone *) user_data)->model);
+}
+
+static guint64
+get_revision_of_phone (gpointer user_data)
+{
+  return get_revision (((Phone *) user_data)->model);
+}
+
+static gboolean
+perform_of_phone (DameroAct *act,
+                  gint64     at_ms,
+                  char     **ret_text,
+                  gpointer   user_data)
+{
+  return perform (act, at_ms, ret_text, ((Phone *) user_data)->model);
+}
+
+static void
+say_of_phone (DameroHall *machine,
+              Phone      *phone,
+              const char *text)
+{
+  damero_hall_receive (machine, phone->session, text, strlen (text), phone->model->now_ms);
+}
+
+/* Twelve seconds in which both answer what they are asked, WAY_MS after it. */
+static void
+measure (DameroHall *machine,
+         Phone      *phones,
+         gint64      way_ms)
+{
+  Model *model = phones[0].model;
+
+  for (gint64 until_ms = model->now_ms + 12000; model->now_ms < until_ms; model->now_ms += 10)
+    {
+      damero_hall_pass_time (machine, model->now_ms);
+      for (int side = 0; side < 2; side++)
+        {
+          g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\"}", phones[side].nonce);
+
+          if (phones[side].nonce[0] == '\0' || phones[side].pinged_ms + way_ms > model->now_ms)
+            continue;
+          phones[side].nonce[0] = '\0';
+          say_of_phone (machine, &phones[side], pong);
+        }
+    }
+}
+
+/* A pair of phones on board 1, whose round trips take WAY_MS and which say that a press took LAG_MS: the credits of six
+ * presses. */
+static void
+play_phones (gint64 way_ms,
+             gint64 lag_ms,
+             gint64 expected_ms)
+{
+  static const DameroHallDoor door = { get_event_of_phone, get_revision_of_phone, perform_of_phone, send_to_phone };
+  Model *model = model_new (1);
+  Phone phones[2] = { { .model = model }, { .model = model } };
+  g_autoptr(DameroHall) machine = damero_hall_new (&door, phones, model->seats, model->records,
+                                                   (DameroChanceFunc) damero_environment_get_random, model->chance);
+  gint64 credits_ms = 0;
+
+  model->now_ms = 1000;
+  for (int side = 0; side < 2; side++)
+    {
+      const DameroSeat seat = { DAMERO_SEAT_SIDE, 1, 1, side, 0 };
+      g_autofree char *code = g_strdup (damero_seats_open (model->seats, &seat, 0));
+      char cookie[DAMERO_SEATS_COOKIE_SIZE];
+      const DameroSession *session;
+
+      g_assert_cmpint (damero_seats_join (model->seats, code, "10.1.0.1", 0, cookie, &session), ==, DAMERO_JOIN_OK);
+      phones[side].session = session->id;
+      say_of_phone (machine, &phones[side], "{\"kind\":\"watch\",\"list\":\"board\"}");
+    }
+  measure (machine, phones, way_ms);
+  say_of_phone (machine, &phones[0], "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}");
+  say_of_phone (machine, &phones[1], "{\"kind\":\"ready\"," UID ("2") PLACE ("0", "white") "}");
+  for (int ply = 0; ply < 6; ply++)
+    {
+      g_autofree char *press = g_strdup_printf ("{\"kind\":\"press\",\"uid\":\"01890000-0000-7000-8000-0000000000f%d\","
+                                                "\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"ply\":%d,"
+                                                "\"side\":\"%s\",\"clock\":\"00000001\",\"device_ms\":1,"
+                                                "\"lag_ms\":%" G_GINT64_FORMAT "}", ply, ply,
+                                                ply % 2 == 0 ? "black" : "white", lag_ms);
+
+      model->now_ms += 3000;
+      say_of_phone (machine, &phones[ply % 2], press);
+      g_assert_cmpint (hall_get_last (model->hall)->kind, ==, DAMERO_ACT_PRESS);
+      credits_ms += MAX (hall_get_last (model->hall)->credit_ms, 0);
+    }
+  g_assert_cmpint (credits_ms, ==, expected_ms);
+  hall_check (model->hall);
+  model_free (model);
+}
+
+static void
+test_phones (void)
+{
+  play_phones (80, 0, 0);
+  play_phones (80, 60, 6 * 60);
+  play_phones (40, 60000, 6 * 40);                  /* what was measured */
+  play_phones (900, 60000, 2 * (100 + 100 + 50));   /* what the quota gives: 150, and 50 a press */
+}
+
 int
 main (int    argc,
       char **argv)
@@ -594,6 +727,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/hall/messages", test_messages);
+  g_test_add_func ("/hall/phones", test_phones);
   g_test_add_func ("/hall/tables", test_tables);
 
   return g_test_run ();
