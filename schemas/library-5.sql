@@ -4,6 +4,9 @@
 -- the match for the third place; events that are not listed, and what is published of their players; checksums.
 
 ALTER TABLE act ADD COLUMN "group" TEXT; -- shared by acts that were performed, and are undone, as one; NULL: alone
+ALTER TABLE act ADD COLUMN seat TEXT; -- the device in the hall that it came from: 'table:1.3'; NULL: from none
+ALTER TABLE act ADD COLUMN credit INTEGER; -- ms that a device's press was made earlier than it arrived
+ALTER TABLE act ADD COLUMN device INTEGER; -- ms of the device's own clock
 ALTER TABLE act ADD COLUMN opponent_crowns TEXT REFERENCES switch (token); -- the opponent crowns a man, not the program
 
 -- What presses need of their moves.

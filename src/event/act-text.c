@@ -6,9 +6,11 @@
 /* Largest stamp in ms, some 285 000 years: sums of stamps and times stay far from overflow. */
 
 /* The fields of the head, beside the table's. */
-typedef enum { HEAD_IN, HEAD_AT, HEAD_RUN, HEAD_WALL, HEAD_UID, HEAD_GROUP, HEAD_BY, HEAD_WHO, N_HEADS } Head;
+typedef enum {
+  HEAD_IN, HEAD_AT, HEAD_RUN, HEAD_WALL, HEAD_UID, HEAD_GROUP, HEAD_BY, HEAD_WHO, HEAD_SEAT, N_HEADS
+} Head;
 
-static const char *const head_tokens[N_HEADS] = { "in", "at", "run", "wall", "uid", "group", "by", "who" };
+static const char *const head_tokens[N_HEADS] = { "in", "at", "run", "wall", "uid", "group", "by", "who", "seat" };
 
 typedef struct {
   const char         *line;
@@ -160,6 +162,10 @@ read_head (Reader     *reader,
     case HEAD_WHO:
       g_free (act->who);
       act->who = g_strdup (value);
+      return TRUE;
+    case HEAD_SEAT:
+      g_free (act->seat);
+      act->seat = g_strdup (value);
       return TRUE;
     case N_HEADS:
       break;
@@ -340,6 +346,8 @@ damero_act_to_text (const DameroAct *act,
     damero_act_text_append (text, "by", damero_token_get (DAMERO_TOKENS_ACTOR, (int) act->actor));
   if (act->who != NULL)
     damero_act_text_append (text, "who", act->who);
+  if (act->seat != NULL)
+    damero_act_text_append (text, "seat", act->seat);
   if (with_head)
     g_string_append_printf (text, " at=%" G_GINT64_FORMAT " run=%" G_GINT64_FORMAT
                             " wall=%" G_GINT64_FORMAT,

@@ -47,6 +47,7 @@ damero_event_make_attempt (const DameroEvent   *event,
   attempt->actor = act->actor;
   attempt->stamp.mono_ms = act->stamp.mono_ms;
   attempt->who = g_strdup (act->who);
+  attempt->seat = g_strdup (act->seat);
   damero_act_set_text (attempt, DAMERO_FIELD_MOVE, act->move);
   return attempt;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "model/match.h"
+#include "model/seat.h"
 #include "model/text.h"
 
 /* Pairing numbers are fixed once the fourth round is paired (FIDE C.04.2, B). */
@@ -432,9 +433,12 @@ gboolean
 damero_event_check_fields (const DameroAct *act,
                            DameroRefusal   *ret_refusal)
 {
+  DameroSeat seat;
+
   if (!check_depth (act))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_MISSING);
-  if (act->who != NULL && !is_text_sound (act->who, DAMERO_MAX_CHARS))
+  if ((act->who != NULL && !is_text_sound (act->who, DAMERO_MAX_CHARS)) ||
+      (act->seat != NULL && !damero_seat_from_text (act->seat, &seat)))
     return damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_INVALID);
 
   if (damero_act_is (act, DAMERO_TRAIT_PROGRAM) && act->actor != DAMERO_ACTOR_PROGRAM)

@@ -309,11 +309,23 @@ check_press (const DameroGameContext *context)
          damero_game_check_recorded (context, DAMERO_REFUSAL_MOVES_MISSING);
 }
 
+/* A press was made in the turn that it ends, and after time was called in it if it arrives after that. */
+static gboolean
+check_credit (const DameroGameContext *context)
+{
+  const DameroClock *clock = &context->game->clock;
+  gint64 press_ms = damero_act_get_press_ms (context->act);
+
+  return press_ms == context->act->stamp.mono_ms ||
+         press_ms >= clock->base_ms + (clock->time_called ? clock->called_think_ms : 0) ||
+         damero_refuse_field (context->refusal, DAMERO_FIELD_CREDIT, 0);
+}
+
 static gboolean
 perform_press (const DameroGameContext *context)
 {
   DameroGame *game = context->game;
-  gint64 now_ms = context->act->stamp.mono_ms;
+  gint64 now_ms = damero_act_get_press_ms (context->act);
   gboolean has_move = context->act->move != NULL;
   DameroPosition after;
   DameroClockEvents events = { 0 };
@@ -327,7 +339,7 @@ perform_press (const DameroGameContext *context)
   if (game->phase != DAMERO_GAME_PLAYING)
     return damero_game_refuse (context, DAMERO_REFUSAL_CLOCK_NOT_RUNNING);
   if (!damero_game_check_turn (context) || !check_press (context) || !damero_game_check_crowned (context) ||
-      (has_move && !damero_game_read_act_move (context, &move)))
+      !check_credit (context) || (has_move && !damero_game_read_act_move (context, &move)))
     return FALSE;
 
   if (!has_move)

@@ -71,7 +71,7 @@ damero_game_hold_press (const DameroGameContext *context)
   DameroGame *game = context->game;
 
   game->before_press.clock = game->clock;
-  game->before_press.at_ms = context->act->stamp.mono_ms;
+  game->before_press.at_ms = damero_act_get_press_ms (context->act);
   game->before_press.draw_offer = game->draw_offer;
   memcpy (game->before_press.hand_counts, game->hand_counts, sizeof game->hand_counts);
 }

@@ -84,6 +84,8 @@ const DameroField damero_act_fields[] = {
   [DAMERO_FIELD_PENALTY] = FIELD (penalty, "penalty", TOKEN, PENALTY),
   [DAMERO_FIELD_EXTENT] = FIELD (extent, "extent", TOKEN, EXTENT),
   [DAMERO_FIELD_AMOUNT] = NUMBER (amount_ms, "amount", INT64, -DAMERO_MAX_WALL_MS, DAMERO_MAX_WALL_MS),
+  [DAMERO_FIELD_CREDIT] = NUMBER (credit_ms, "credit", INT64, 0, DAMERO_MAX_MONO_MS),
+  [DAMERO_FIELD_DEVICE] = NUMBER (device_ms, "device", INT64, 0, DAMERO_MAX_MONO_MS),
   [DAMERO_FIELD_COUNT] = FIELD (count, "count", TOKEN, COUNT),
   [DAMERO_FIELD_RESULT] = FIELD (result, "result", TOKEN, OUTCOME),
   [DAMERO_FIELD_ENDING] = FIELD (ending, "ending", TOKEN, ENDING),
@@ -176,7 +178,7 @@ const DameroActShape damero_act_shapes[] = {
       { MAY (FEN), MAY (SEMANTICS), MAY (ENTRIES), MAY (CONTROL), MAY (CONTROLS), MAY (FLAGS), MAY (RECORD),
         MAY (REASON) } },
   [DAMERO_ACT_PRESS] = { DAMERO_SCOPE_GAME, LOG (MOVES), 0, IS (PLAY) | IS (TURN) | IS (CLOCK),
-      { NEEDS (SIDE), NEEDS (PLY), MAY (MOVE), MAY (REASON) } },
+      { NEEDS (SIDE), NEEDS (PLY), MAY (MOVE), MAY (CREDIT), MAY (DEVICE), MAY (REASON) } },
   [DAMERO_ACT_MOVE] = { DAMERO_SCOPE_GAME, LOG (MOVES), 0, IS (PLAY) | IS (TURN) | IS (OPENS) | IS (BEFORE),
       { NEEDS (SIDE), NEEDS (MOVE), NEEDS (PLY), MAY (SEMANTICS), MAY (ENTRIES), MAY (REASON) } },
   [DAMERO_ACT_MOVE_ENTERED] = { DAMERO_SCOPE_GAME, LOG (MOVES), 0, IS (PLAY) | IS (CLOCK) | IS (STILL) |
@@ -377,6 +379,7 @@ damero_act_copy (const DameroAct *act)
   DameroAct *copy = g_memdup2 (act, sizeof *act);
 
   copy->who = g_strdup (act->who);
+  copy->seat = g_strdup (act->seat);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
       *text_member (copy, field) = g_strdup (damero_act_get_text (act, field));
@@ -391,6 +394,7 @@ damero_act_free (DameroAct *act)
     return;
 
   g_free (act->who);
+  g_free (act->seat);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
       g_free (*text_member (act, field));
@@ -402,8 +406,8 @@ damero_act_equal (const DameroAct *a,
                   const DameroAct *b)
 {
   if (strcmp (a->uid, b->uid) != 0 || strcmp (a->group, b->group) != 0 || a->kind != b->kind || a->actor != b->actor ||
-      g_strcmp0 (a->who, b->who) != 0 || memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 ||
-      memcmp (&a->place, &b->place, sizeof a->place) != 0)
+      g_strcmp0 (a->who, b->who) != 0 || g_strcmp0 (a->seat, b->seat) != 0 ||
+      memcmp (&a->stamp, &b->stamp, sizeof a->stamp) != 0 || memcmp (&a->place, &b->place, sizeof a->place) != 0)
     return FALSE;
 
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
@@ -524,6 +528,12 @@ damero_act_is (const DameroAct  *act,
                DameroActTraits   traits)
 {
   return (damero_act_shapes[act->kind].traits & traits) != 0;
+}
+
+gint64
+damero_act_get_press_ms (const DameroAct *act)
+{
+  return act->stamp.mono_ms - (damero_act_has (act, DAMERO_FIELD_CREDIT) ? act->credit_ms : 0);
 }
 
 gboolean

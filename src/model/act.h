@@ -35,6 +35,7 @@ typedef struct {
   DameroActKind kind;
   DameroActor   actor;
   char         *who;      /* the person's name, NULL if not known */
+  char         *seat;     /* the device it came from (model/seat.h); NULL: from none */
   DameroStamp   stamp;
   DameroPlace   place;
 
@@ -93,6 +94,9 @@ typedef struct {
                              if no side is named; may be negative. INTERRUPTED: how long nobody directed,
                              if that is known. RESUME: how much of that is charged to the side on move.
                              RECORDED: what the side used */
+  gint64        credit_ms; /* PRESS of a device: how much earlier than it arrived, its stamp, it was made: the clocks
+                             take it then */
+  gint64        device_ms; /* likewise: what the device's own clock showed; nothing is computed from it */
 
   /* Texts: NULL where the act has none. */
   char         *name;
@@ -216,6 +220,8 @@ typedef enum {
   DAMERO_FIELD_PENALTY,
   DAMERO_FIELD_EXTENT,
   DAMERO_FIELD_AMOUNT,
+  DAMERO_FIELD_CREDIT,
+  DAMERO_FIELD_DEVICE,
   DAMERO_FIELD_COUNT,
   DAMERO_FIELD_RESULT,
   DAMERO_FIELD_ENDING,
@@ -358,6 +364,8 @@ const char *damero_act_get_name (const DameroAct *act);
 /* Whether the act's kind has one of TRAITS. */
 gboolean   damero_act_is        (const DameroAct *act,
                                  DameroActTraits  traits);
+/* The monotonic instant at which the clocks take a press: its stamp, less its credit. */
+gint64      damero_act_get_press_ms (const DameroAct *act);
 /* Whether one of the two players at the board acts. */
 gboolean   damero_act_is_by_player (const DameroAct *act);
 /* Whether one of them says something for the side of the other. */

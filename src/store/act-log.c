@@ -10,8 +10,8 @@
 /* The head's columns; one more for each of damero_act_fields follows. */
 #define HEAD_COLUMNS \
   "seq, event, uid, run, mono_ms, wall_ms, actor, who, kind, section, round, board, game, " \
-  "breaks_integrity, \"group\""
-#define N_HEAD_COLUMNS 15
+  "breaks_integrity, \"group\", seat"
+#define N_HEAD_COLUMNS 16
 
 static void
 append_field_columns (GString *sql)
@@ -183,7 +183,8 @@ bind_head (DameroLibrary   *library,
          bind_token (library, statement, 9, DAMERO_TOKENS_ACT, act->kind, error) &&
          bind_place (library, statement, 10, &act->place, error) &&
          damero_library_bind_int (library, statement, 14, breaks_integrity, error) &&
-         damero_library_bind_text (library, statement, 15, act->group[0] != '\0' ? act->group : NULL, error);
+         damero_library_bind_text (library, statement, 15, act->group[0] != '\0' ? act->group : NULL, error) &&
+         damero_library_bind_text (library, statement, 16, act->seat, error);
 }
 
 static gboolean
@@ -366,6 +367,7 @@ read_act (DameroLibrary *library,
   act->who = g_strdup ((const char *) sqlite3_column_text (statement, 7));
   if (sqlite3_column_type (statement, 14) != SQLITE_NULL)
     g_strlcpy (act->group, (const char *) sqlite3_column_text (statement, 14), sizeof act->group);
+  act->seat = g_strdup ((const char *) sqlite3_column_text (statement, 15));
   act->stamp.run = sqlite3_column_int64 (statement, 3);
   act->stamp.mono_ms = sqlite3_column_int64 (statement, 4);
   act->stamp.wall_ms = sqlite3_column_int64 (statement, 5);

@@ -10,6 +10,7 @@
 #include "words/record-act.h"
 #include "words/registry.h"
 #include "words/ruling-act.h"
+#include "words/seat.h"
 #include "words/section-act.h"
 #include "words/touch-act.h"
 #include "words/words-private.h"
@@ -149,11 +150,21 @@ damero_words_actor (DameroActor actor)
 char *
 damero_words_who (const DameroAct *act)
 {
-  if (act->who == NULL || *act->who == '\0')
+  gboolean has_name = act->who != NULL && *act->who != '\0';
+  g_autofree char *device = NULL;
+  DameroSeat seat;
+
+  if (act->seat != NULL && damero_seat_from_text (act->seat, &seat))
+    device = damero_words_seat (&seat);
+  if (has_name && device != NULL)
+    /* Translators: who acted, as in "the referee (Ann Adams, floor device 2)". */
+    return g_strdup_printf (C_("who acted", "%1$s (%2$s, %3$s)"), damero_words_actor (act->actor), act->who, device);
+  if (!has_name && device == NULL)
     return g_strdup (damero_words_actor (act->actor));
 
-  /* Translators: who acted, as in "the referee (Ann Adams)". */
-  return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor), act->who);
+  /* Translators: who acted, as in "the referee (Ann Adams)", "Black (the device at the board)". */
+  return g_strdup_printf (C_("who acted", "%1$s (%2$s)"), damero_words_actor (act->actor),
+                          has_name ? act->who : device);
 }
 
 static char *

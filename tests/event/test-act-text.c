@@ -81,6 +81,7 @@ fill_randomly (GRand     *rand,
   damero_uid_format (g_rand_int_range (rand, 0, G_MAXINT32), random, act->uid);
   act->actor = (DameroActor) g_rand_int_range (rand, 0, damero_tokens_get_n (DAMERO_TOKENS_ACTOR));
   act->who = g_rand_boolean (rand) ? dup_random_text (rand) : NULL;
+  act->seat = g_rand_boolean (rand) ? g_strdup ("side:2.11:white") : NULL;
   act->stamp = (DameroStamp) { random_number (rand), random_number (rand) & 0xFFFFFFFFFFFF,
                                random_number (rand) & 0x1FFFFFFFFFFF };
   for (int i = 0; i < depth; i++)

@@ -56,6 +56,11 @@ test_shape_of_acts (void)
   g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
   act = damero_act_new (DAMERO_ACT_PLAYER);
   act->name = g_strdup ("A");
+  act->seat = g_strdup ("table:0.1");
+  g_assert_false (hall_perform (hall, act));
+  g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_FIELD_INVALID);
+  act = damero_act_new (DAMERO_ACT_PLAYER);
+  act->name = g_strdup ("A");
   act->rating = -7;
   g_assert_false (hall_perform (hall, act));
   g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_RATING);

@@ -25,7 +25,7 @@ static const char *const club_acts[] = {
   "entry in=1 player=5", "entry in=2 player=3", "entry in=2 player=1",
   "pair in=1.1 pairs=\"2-5 3-4 bye 1\"",
   "start in=1.1.1.1",
-  "press in=1.1.1.1 move=11-15 at=+5250",
+  "press in=1.1.1.1 seat=table:1.1 move=11-15 at=+5250",
   "wrong-move in=1.1.1.1 move=23-20 by=referee reason=\"two columns aside\" at=+1000",
   "press in=1.1.1.1 move=23-19 at=+2000",
   "clock-adjusted in=1.1.1.1 side=white amount=-60000 by=referee reason=\"late\" at=+500",

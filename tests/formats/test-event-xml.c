@@ -59,6 +59,7 @@ test_text (void)
     " started=\"2026-11-21T18:00:00.000Z\"",
     "  <act kind=\"event\" ",
     "  <act kind=\"press\" in=\"1.1.1.1\" ply=\"1\" ",
+    " seat=\"table:1.1\" run=\"1\" ",
     " side=\"white\" amount=\"-60000\" ",
     "    <consequence kind=\"game-over\" in=\"1.1.1.1\" ply=\"3\" ",
     " result=\"black\" ending=\"resignation\" at=\"",

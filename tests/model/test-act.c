@@ -67,7 +67,8 @@ test_head (void)
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PRESS);
 
   act->who = g_strdup ("J. Doe");
-  for (int i = 0; i < 10; i++)
+  act->seat = g_strdup ("table:1.3");
+  for (int i = 0; i < 11; i++)
     {
       g_autoptr(DameroAct) other = damero_act_copy (act);
 
@@ -85,6 +86,9 @@ test_head (void)
           break;
         case 3:
           g_clear_pointer (&other->who, g_free);
+          break;
+        case 10:
+          g_clear_pointer (&other->seat, g_free);
           break;
         case 4:
           other->stamp.run = 1;

@@ -92,6 +92,7 @@ make_full_act (Fixture      *fixture,
   name_act (fixture, act);
   act->actor = (DameroActor) (round % (guint) damero_tokens_get_n (DAMERO_TOKENS_ACTOR));
   act->who = round % 2 == 0 ? g_strdup ("Lucía") : NULL;
+  act->seat = round % 3 == 0 ? g_strdup ("table:1.3") : NULL;
   act->stamp.mono_ms = (gint64) round * 1000 - 1;
   act->stamp.wall_ms = G_MAXINT64 - (gint64) round;
   act->place = (DameroPlace) { (int) round, 2, 3, G_MAXINT };
@@ -300,7 +301,7 @@ test_columns (Fixture      *fixture,
   g_assert_true (damero_library_query_int (fixture->library,
                                            "SELECT count(*) FROM pragma_table_info ('act')", NULL, 0, 0,
                                            &n, NULL));
-  g_assert_cmpint (n, ==, 15 + DAMERO_N_FIELDS);
+  g_assert_cmpint (n, ==, 16 + DAMERO_N_FIELDS);
   for (DameroTableId id = 0; id < DAMERO_N_TABLES; id++)
     {
       const DameroTable *table = &damero_tables[id];

@@ -83,6 +83,8 @@ def quoted(root, module, name, target):
         return f'"{target}" is no plain path from src/'
     if not (root / "src" / target).is_file():
         return f'"{target}" is no file under src/'
+    if tree.APART.fullmatch(name.relative_to("src").as_posix()) and not tree.APART.fullmatch(target):
+        return f'{name.name} is built apart and may not include "{target}"'
     if parts[0] != module and parts[0] not in tree.MODULES[module][1]:
         return f'{module} may not include {parts[0]} ("{target}")'
     return rooms(name, target) if module == parts[0] == "app" else None

@@ -78,6 +78,8 @@ LAYERS = [
     ("gtk outside the application", "src/cli/a.c", "#include <gtk/gtk.h>", "for app only"),
     ("gettext outside words", "src/director/a.c", "#include <glib/gi18n.h>", "for words, app, cli only"),
     ("object type in the store", "src/store/a.c", "G_DEFINE_FINAL_TYPE (A, a, G_TYPE_OBJECT)", "object types"),
+    ("the devices' protocol in the hall", "src/hall/protocol-a.c", '#include "store/store.h"', "is built apart"),
+    ("the devices' protocol and the model", "src/hall/protocol.h", '#include "rules/position.h"', "is built apart"),
     ("page in a page", "src/app/players/a.c", '#include "app/rounds/x.h"', "players may not include the page rounds"),
     ("room out of order", "src/app/base/a.h", '#include "app/board/x.h"', "base may not include board"),
     ("shell in a page", "src/app/log/a.c", '#include "app/shell/x.h"', "log may not include shell"),

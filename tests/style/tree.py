@@ -20,9 +20,11 @@ MODULES = {
     "store": (5, ["event", "game", "model", "rules", "clock"]),
     "director": (6, ["store", "formats", "words", "event", "pairing", "standings", "game", "model",
                      "rules", "clock"]),
-    "cli": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
+    "hall": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
+                 "rules", "clock"]),
+    "cli": (8, ["hall", "director", "words", "formats", "event", "pairing", "standings", "game", "model",
                 "rules", "clock"]),
-    "app": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
+    "app": (8, ["hall", "director", "words", "formats", "event", "pairing", "standings", "game", "model",
                 "rules", "clock"]),
 }
 # The rooms of the application: each with the rooms below it that it may include. Of those on one level, the pages,
@@ -34,6 +36,8 @@ ROOMS.update({page: BELOW_PAGES for page in PAGES})
 ROOMS["shell"] = BELOW_PAGES + PAGES
 NO_ROOM = {"main.c"} # of the files in src/app/
 LAST_PURE_FLOOR = 4
+# A part of a module that is built into a program of its own: it includes nothing else of ours.
+APART = re.compile(r"hall/protocol(-\w+)?\.[ch]")
 PURE = [name for name, (floor, _) in MODULES.items() if floor <= LAST_PURE_FLOOR]
 
 HIDDEN_BUT_OURS = {".ci", ".editorconfig", ".gitignore"}

@@ -6,6 +6,7 @@
 #include "words/act.h"
 #include "words/consequence.h"
 #include "words/field.h"
+#include "words/seat.h"
 
 /* An act with every argument it can have. */
 static DameroAct *
@@ -81,6 +82,37 @@ test_labels (void)
     sentences_take (&sentences, "consequence", kind,
                     g_strdup (damero_words_consequence_kind ((DameroConsequenceKind) kind)));
   sentences_end (&sentences);
+
+  sentences_begin (&sentences, FALSE);
+  for (int kind = 0; kind < DAMERO_N_SEAT_KINDS; kind++)
+    {
+      const DameroSeat seat = { (DameroSeatKind) kind, 1, 2, 0, 3 };
+
+      sentences_take (&sentences, "seat", kind, damero_words_seat (&seat));
+    }
+  sentences_end (&sentences);
+}
+
+/* Who acted, with the name and the device where they are known. */
+static void
+test_who (void)
+{
+  static const char *const rows[][3] = {
+    { NULL, NULL, "the referee" },
+    { "Ann", NULL, "the referee (Ann)" },
+    { NULL, "floor:2", "the referee (floor device 2)" },
+    { "Ann", "table:1.3", "the referee (Ann, the device at the board)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_PAUSE);
+
+      act->actor = DAMERO_ACTOR_REFEREE;
+      act->who = g_strdup (rows[i][0]);
+      act->seat = g_strdup (rows[i][1]);
+      sentences_expect (damero_words_who (act), rows[i][2]);
+    }
 }
 
 static void
@@ -452,6 +484,7 @@ main (int   argc,
 
   g_test_add_func ("/words/act/kinds", test_kinds);
   g_test_add_func ("/words/act/labels", test_labels);
+  g_test_add_func ("/words/act/who", test_who);
   g_test_add_func ("/words/act/options", test_options);
   g_test_add_func ("/words/act/examples", test_examples);
   g_test_add_func ("/words/act/rulings", test_rulings);

@@ -113,6 +113,7 @@ write_act (GString            *xml,
     write_field (xml, act, field);
   write_token (xml, "by", DAMERO_TOKENS_ACTOR, (int) act->actor);
   damero_xml_attribute (xml, "who", act->who);
+  damero_xml_attribute (xml, "seat", act->seat);
   damero_xml_attribute_int (xml, "run", find_number (runs, act->stamp.run));
   damero_xml_attribute_int (xml, "at", act->stamp.mono_ms);
   write_instant (xml, "time", act->stamp.wall_ms);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * hall/hall.h - the hall as one machine: messages of devices go in, acts go to the director's door, answers come out.
+ *
+ * It joins seats, rights, times and views. It keeps what is known of devices and is no act: who is ready, which result
+ * a side has confirmed, which board the referee has, what each page watches, and presses that were made but whose
+ * instant is still to come. Time is an argument of every call; whose messages they are is known by their session, which
+ * the process that serves devices has found by the cookie.
+ */
+#pragma once
+
+#include "hall/presence.h"
+#include "hall/protocol.h"
+#include "hall/rights.h"
+
+#define DAMERO_HALL_PING_MS 1000 /* each device is asked as often for a sign */
+
+/* What the machine needs of its owner. */
+typedef struct {
+  const DameroEvent *(*get_event)    (gpointer    user_data);
+  /* Grows with every act. */
+  guint64            (*get_revision) (gpointer    user_data);
+  /* Performs ACT (not taken) at AT_MS, now or before; FALSE with the text of the refusal, the caller's. */
+  gboolean           (*perform)      (DameroAct  *act,
+                                      gint64      at_ms,
+                                      char      **ret_text,
+                                      gpointer    user_data);
+  /* Sends a message, as JSON, to the device of that session. */
+  void               (*send)         (guint       session,
+                                      const char *text,
+                                      gpointer    user_data);
+} DameroHallDoor;
+
+typedef struct _DameroHall DameroHall;
+
+/* A hall with those SEATS (not owned), whose records RECORDS (not owned) gets; free with damero_hall_free. CHANCE with
+ * SOURCE makes nonces. */
+DameroHall *damero_hall_new          (const DameroHallDoor *door,
+                                      gpointer              user_data,
+                                      DameroSeats          *seats,
+                                      GPtrArray            *records,
+                                      DameroChanceFunc      chance,
+                                      gpointer              source);
+/* Frees it. */
+void        damero_hall_free         (DameroHall           *self);
+/* What arrives of the device of SESSION at NOW_MS. Answers are sent before it returns. */
+void        damero_hall_receive      (DameroHall           *self,
+                                      guint                 session,
+                                      const char           *bytes,
+                                      gsize                 n_bytes,
+                                      gint64                now_ms);
+/* Does what is due: presses whose instant has come, pings, devices that are lost. */
+void        damero_hall_pass_time    (DameroHall           *self,
+                                      gint64                now_ms);
+/* When something is due next; FALSE: nothing is. */
+gboolean    damero_hall_get_deadline (DameroHall           *self,
+                                      gint64               *ret_ms);
+/* The event has changed: whoever watches is sent what is new. */
+void        damero_hall_publish      (DameroHall           *self,
+                                      gint64                now_ms);
+/* The referee takes a board off its device, or gives it back. */
+void        damero_hall_hold         (DameroHall           *self,
+                                      int                   section,
+                                      int                   board,
+                                      gboolean              is_held,
+                                      gint64                now_ms);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroHall, damero_hall_free)

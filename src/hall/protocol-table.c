@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * hall/protocol-table.c - the fields and the kinds of messages.
+ */
+#include "hall/protocol.h"
+
+#define NUMBER(name, min, max) { name, DAMERO_HALL_NUMBER, min, max, NULL, FALSE }
+#define BOOLEAN(name)          { name, DAMERO_HALL_BOOLEAN, 0, 1, NULL, FALSE }
+#define TEXT(name, max)        { name, DAMERO_HALL_TEXT, 1, max, NULL, FALSE }
+#define TOKEN(name)            { name, DAMERO_HALL_TOKEN, 1, 32, NULL, FALSE }
+#define HEX(name, n_digits)    { name, DAMERO_HALL_HEX, n_digits, n_digits, NULL, FALSE }
+#define WORD(name, words)      { name, DAMERO_HALL_WORD, 0, 0, words, FALSE }
+#define SIDE(name)             WORD (name, "black white")
+
+#define MAX_INTEGER (G_GINT64_CONSTANT (1) << 53) /* the largest that every reader of JSON has exactly */
+#define MAX_NUMBER  9999
+#define MAX_FACE_MS (G_GINT64_CONSTANT (1) << 40)
+
+const DameroHallFieldRow damero_hall_fields[] = {
+  [DAMERO_HALL_FIELD_FIRST_VERSION] = NUMBER ("first_version", 1, 999),
+  [DAMERO_HALL_FIELD_LAST_VERSION] = NUMBER ("last_version", 1, 999),
+  [DAMERO_HALL_FIELD_VERSION] = NUMBER ("version", 1, 999),
+  [DAMERO_HALL_FIELD_LANGUAGE] = TOKEN ("language"),
+  [DAMERO_HALL_FIELD_CODE] = { "code", DAMERO_HALL_CODE_TEXT, 8, 8, NULL, FALSE },
+  [DAMERO_HALL_FIELD_COOKIE] = HEX ("cookie", 32),
+  [DAMERO_HALL_FIELD_NONCE] = HEX ("nonce", 16),
+  [DAMERO_HALL_FIELD_UID] = { "uid", DAMERO_HALL_UID_TEXT, 36, 36, NULL, FALSE },
+  [DAMERO_HALL_FIELD_SEAT] = WORD ("seat", "table side slip floor helper screen player"),
+  [DAMERO_HALL_FIELD_SECTION] = NUMBER ("section", 1, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_ROUND] = NUMBER ("round", 1, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_BOARD] = NUMBER ("board", 1, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_GAME] = NUMBER ("game", 1, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_SIDE] = SIDE ("side"),
+  [DAMERO_HALL_FIELD_PLY] = NUMBER ("ply", 0, 999999),
+  [DAMERO_HALL_FIELD_CLOCK] = HEX ("clock", 8),
+  [DAMERO_HALL_FIELD_DEVICE_MS] = NUMBER ("device_ms", 0, MAX_INTEGER),
+  [DAMERO_HALL_FIELD_LAG_MS] = NUMBER ("lag_ms", 0, 60000),
+  [DAMERO_HALL_FIELD_MOVE] = TEXT ("move", 60),
+  [DAMERO_HALL_FIELD_COUNT] = TOKEN ("count"),
+  [DAMERO_HALL_FIELD_RESULT] = TOKEN ("result"),
+  [DAMERO_HALL_FIELD_ENTRY] = NUMBER ("entry", 1, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_REASON] = TEXT ("reason", 200),
+  [DAMERO_HALL_FIELD_ACT] = TEXT ("act", 800),
+  [DAMERO_HALL_FIELD_LIST] = WORD ("list", "board pairings standings calls"),
+  [DAMERO_HALL_FIELD_N] = NUMBER ("n", 0, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_NOW_MS] = NUMBER ("now_ms", 0, MAX_INTEGER),
+  [DAMERO_HALL_FIELD_REVISION] = NUMBER ("revision", 0, MAX_INTEGER),
+  [DAMERO_HALL_FIELD_EVENT] = TEXT ("event", DAMERO_HALL_MAX_NAME),
+  [DAMERO_HALL_FIELD_WHY] = TOKEN ("why"),
+  [DAMERO_HALL_FIELD_FIELD] = TEXT ("field", 32),
+  [DAMERO_HALL_FIELD_TEXT] = TEXT ("text", 400),
+  [DAMERO_HALL_FIELD_STATE] = WORD ("state", "none before playing paused waiting adjourned over done"),
+  [DAMERO_HALL_FIELD_RECORD] = TOKEN ("record"),
+  [DAMERO_HALL_FIELD_BLACK] = TEXT ("black", DAMERO_HALL_MAX_NAME),
+  [DAMERO_HALL_FIELD_WHITE] = TEXT ("white", DAMERO_HALL_MAX_NAME),
+  [DAMERO_HALL_FIELD_FIRST] = SIDE ("first"),
+  [DAMERO_HALL_FIELD_BLACK_MS] = NUMBER ("black_ms", 0, MAX_FACE_MS),
+  [DAMERO_HALL_FIELD_WHITE_MS] = NUMBER ("white_ms", 0, MAX_FACE_MS),
+  [DAMERO_HALL_FIELD_RUNNING] = SIDE ("running"),
+  [DAMERO_HALL_FIELD_COUNTS_UP] = BOOLEAN ("counts_up"),
+  [DAMERO_HALL_FIELD_POSITION] = TEXT ("position", 200),
+  [DAMERO_HALL_FIELD_LAST_MOVE] = TEXT ("last_move", 60),
+  [DAMERO_HALL_FIELD_OFFER] = SIDE ("offer"),
+  [DAMERO_HALL_FIELD_CALLED] = WORD ("called", "black white both"),
+  [DAMERO_HALL_FIELD_BLACK_READY] = BOOLEAN ("black_ready"),
+  [DAMERO_HALL_FIELD_WHITE_READY] = BOOLEAN ("white_ready"),
+  [DAMERO_HALL_FIELD_BLACK_CONFIRMED] = BOOLEAN ("black_confirmed"),
+  [DAMERO_HALL_FIELD_WHITE_CONFIRMED] = BOOLEAN ("white_confirmed"),
+  [DAMERO_HALL_FIELD_HELD] = BOOLEAN ("held"),
+  [DAMERO_HALL_FIELD_CONTACT] = BOOLEAN ("contact"),
+  [DAMERO_HALL_FIELD_COUNTS] = { "counts", DAMERO_HALL_TEXT, 1, 120, NULL, TRUE },
+  [DAMERO_HALL_FIELD_RANK] = NUMBER ("rank", 1, MAX_NUMBER),
+  [DAMERO_HALL_FIELD_NAME] = TEXT ("name", DAMERO_HALL_MAX_NAME),
+  [DAMERO_HALL_FIELD_POINTS_X10] = NUMBER ("points_x10", -MAX_INTEGER, MAX_INTEGER),
+  [DAMERO_HALL_FIELD_AGE_MS] = NUMBER ("age_ms", 0, MAX_INTEGER),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (damero_hall_fields) == DAMERO_HALL_N_FIELDS);
+
+#define NEEDS(field) [DAMERO_HALL_FIELD_##field] = DAMERO_HALL_NEEDED
+#define MAY(field)   [DAMERO_HALL_FIELD_##field] = DAMERO_HALL_ALLOWED
+/* Whatever changes something: what it is known by, which game it means, how far that is, and when it was done. */
+#define CHANGES      NEEDS (UID), NEEDS (SECTION), NEEDS (ROUND), NEEDS (BOARD), NEEDS (GAME), NEEDS (PLY), \
+                     NEEDS (SIDE), NEEDS (CLOCK), NEEDS (DEVICE_MS)
+#define OF_BOARD     NEEDS (SECTION), NEEDS (ROUND), NEEDS (BOARD)
+
+const DameroHallKindRow damero_hall_kinds[] = {
+  [DAMERO_HALL_HELLO] = { "hello", DAMERO_HALL_DEVICE,
+      { NEEDS (FIRST_VERSION), NEEDS (LAST_VERSION), MAY (LANGUAGE) } },
+  [DAMERO_HALL_JOIN] = { "join", DAMERO_HALL_DEVICE, { NEEDS (CODE) } },
+  [DAMERO_HALL_LEAVE] = { "leave", DAMERO_HALL_DEVICE, { 0 } },
+  [DAMERO_HALL_SYNC] = { "sync", DAMERO_HALL_DEVICE, { NEEDS (CLOCK), NEEDS (DEVICE_MS) } },
+  [DAMERO_HALL_PONG] = { "pong", DAMERO_HALL_DEVICE, { NEEDS (NONCE) } },
+  [DAMERO_HALL_WATCH] = { "watch", DAMERO_HALL_DEVICE,
+      { NEEDS (LIST), MAY (SECTION), MAY (ROUND), MAY (BOARD) } },
+  [DAMERO_HALL_READY] = { "ready", DAMERO_HALL_DEVICE, { CHANGES } },
+  [DAMERO_HALL_PRESS] = { "press", DAMERO_HALL_DEVICE, { CHANGES, MAY (MOVE), MAY (LAG_MS) } },
+  [DAMERO_HALL_RESIGN] = { "resign", DAMERO_HALL_DEVICE, { CHANGES } },
+  [DAMERO_HALL_OFFER_DRAW] = { "offer-draw", DAMERO_HALL_DEVICE, { CHANGES } },
+  [DAMERO_HALL_ACCEPT_DRAW] = { "accept-draw", DAMERO_HALL_DEVICE, { CHANGES } },
+  [DAMERO_HALL_DECLINE_DRAW] = { "decline-draw", DAMERO_HALL_DEVICE, { CHANGES } },
+  [DAMERO_HALL_CLAIM] = { "claim", DAMERO_HALL_DEVICE, { CHANGES, NEEDS (COUNT) } },
+  [DAMERO_HALL_CALL_REFEREE] = { "call-referee", DAMERO_HALL_DEVICE, { CHANGES, MAY (REASON) } },
+  [DAMERO_HALL_ENTER_RESULT] = { "enter-result", DAMERO_HALL_DEVICE, { CHANGES, NEEDS (RESULT) } },
+  [DAMERO_HALL_CONFIRM_RESULT] = { "confirm-result", DAMERO_HALL_DEVICE, { CHANGES, NEEDS (RESULT) } },
+  [DAMERO_HALL_CHECK_IN] = { "check-in", DAMERO_HALL_DEVICE, { NEEDS (UID), NEEDS (SECTION), NEEDS (ENTRY) } },
+  [DAMERO_HALL_ACT] = { "act", DAMERO_HALL_DEVICE, { NEEDS (UID), NEEDS (ACT) } },
+  [DAMERO_HALL_WELCOME] = { "welcome", DAMERO_HALL_DIRECTOR,
+      { NEEDS (VERSION), NEEDS (EVENT), NEEDS (SEAT), NEEDS (NOW_MS), NEEDS (REVISION), MAY (SECTION), MAY (BOARD),
+        MAY (SIDE) } },
+  [DAMERO_HALL_ADMITTED] = { "admitted", DAMERO_HALL_DIRECTOR,
+      { NEEDS (COOKIE), NEEDS (SEAT), MAY (SECTION), MAY (BOARD), MAY (SIDE) } },
+  [DAMERO_HALL_SYNCED] = { "synced", DAMERO_HALL_DIRECTOR, { NEEDS (CLOCK), NEEDS (DEVICE_MS), NEEDS (NOW_MS) } },
+  [DAMERO_HALL_PING] = { "ping", DAMERO_HALL_DIRECTOR, { NEEDS (NONCE) } },
+  [DAMERO_HALL_PERFORMED] = { "performed", DAMERO_HALL_DIRECTOR, { NEEDS (UID), NEEDS (REVISION) } },
+  [DAMERO_HALL_REFUSED] = { "refused", DAMERO_HALL_DIRECTOR, { NEEDS (WHY), MAY (UID), MAY (FIELD), MAY (TEXT) } },
+  [DAMERO_HALL_BOARD] = { "board", DAMERO_HALL_DIRECTOR,
+      { OF_BOARD, NEEDS (REVISION), NEEDS (NOW_MS), NEEDS (STATE), MAY (GAME), MAY (PLY), MAY (RECORD), MAY (BLACK),
+        MAY (WHITE), MAY (FIRST), MAY (SIDE), MAY (BLACK_MS), MAY (WHITE_MS), MAY (RUNNING), MAY (COUNTS_UP),
+        MAY (POSITION), MAY (LAST_MOVE), MAY (OFFER), MAY (CALLED), MAY (BLACK_READY), MAY (WHITE_READY),
+        MAY (RESULT), MAY (BLACK_CONFIRMED), MAY (WHITE_CONFIRMED), MAY (HELD), MAY (CONTACT), MAY (COUNTS) } },
+  [DAMERO_HALL_PAIRING] = { "pairing", DAMERO_HALL_DIRECTOR,
+      { OF_BOARD, NEEDS (BLACK), NEEDS (WHITE), MAY (RESULT) } },
+  [DAMERO_HALL_STANDING] = { "standing", DAMERO_HALL_DIRECTOR,
+      { NEEDS (SECTION), NEEDS (RANK), NEEDS (NAME), NEEDS (POINTS_X10) } },
+  [DAMERO_HALL_CALL] = { "call", DAMERO_HALL_DIRECTOR,
+      { OF_BOARD, NEEDS (GAME), NEEDS (WHY), NEEDS (AGE_MS), MAY (SIDE) } },
+  [DAMERO_HALL_LIST_END] = { "list-end", DAMERO_HALL_DIRECTOR, { NEEDS (LIST), NEEDS (N), NEEDS (REVISION) } },
+  [DAMERO_HALL_ENDED] = { "ended", DAMERO_HALL_DIRECTOR, { NEEDS (WHY) } },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (damero_hall_kinds) == DAMERO_HALL_N_KINDS);

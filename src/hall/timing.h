@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * hall/timing.h - when a press was made that arrives now: of a table's one device by its own clock, of two devices by
+ * what their way is known to take.
+ *
+ * A table's device reads both ends of a turn from one clock, so a turn is the difference of two presses, however long
+ * their ways are. The first message of a game from a clock of the device ties that to the director's; from then on a
+ * press has an instant of the director's clock. One that is still ahead is held until then, and one that lies back is
+ * credited: the game is then exactly what the device showed. It is believed as far as the director's own clock
+ * allows: 350 ms apart, and half a thousandth of the time since for clocks that do not go alike; further back only by
+ * as long as the link is known to have held a message up. What is out of that is taken at the edge, and more than two
+ * seconds out of it by the director's clock alone: the device slept, and the referee is asked.
+ *
+ * Two devices are never believed: a press is credited with what its device says that the way took, but with no more
+ * than was measured (the median of the last five round trips), than 100 ms, and than what is left of a quota.
+ *
+ * All of it is arithmetic on values.
+ */
+#pragma once
+
+#include <glib.h>
+
+#define DAMERO_TIMING_TOLERANCE_MS 350
+#define DAMERO_TIMING_SKEW_DIVISOR 2000 /* 500 millionths */
+#define DAMERO_TIMING_SLEPT_MS     2000
+
+#define DAMERO_QUOTA_START_MS 150
+#define DAMERO_QUOTA_PRESS_MS 50  /* that a press adds */
+#define DAMERO_QUOTA_MOST_MS  350
+#define DAMERO_CREDIT_MOST_MS 100 /* of one press */
+#define DAMERO_QUOTA_N_PINGS  5
+
+#define DAMERO_CLOCK_NAME_SIZE 9 /* of a device's clock: 8 hexadecimal digits and NUL */
+
+/* A device's clock tied to the director's. All zero: none is. */
+typedef struct {
+  char   clock[DAMERO_CLOCK_NAME_SIZE];
+  gint64 device_ms;   /* what it showed */
+  gint64 director_ms; /* at this instant of the director's */
+} DameroTie;
+
+typedef struct {
+  gint64   press_ms;  /* when it was made, by the director's clock */
+  gint64   at_ms;     /* when it is to be performed: on arrival, or later where the press lies ahead */
+  gint64   credit_ms; /* at_ms less press_ms */
+  gboolean is_bounded; /* the device was not believed all of it */
+  gboolean asks;      /* it was not believed at all: the referee is asked */
+} DameroPressTime;
+
+/* Ties CLOCK, which shows DEVICE_MS, to the director's at DIRECTOR_MS. */
+void     damero_tie_set        (DameroTie       *tie,
+                                const char      *clock,
+                                gint64           device_ms,
+                                gint64           director_ms);
+/* Whether that clock is tied. */
+gboolean damero_tie_is_of      (const DameroTie *tie,
+                                const char      *clock);
+/* When a press was made that CLOCK showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at SINCE_MS:
+ * no * press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that
+ * nothing was * heard of the device, and what was measured of its round trips. A clock that is not tied (a page
+ * was reloaded) is tied by it, to the arrival; one that was not believed, * anew. */
+void     damero_tie_take_press (DameroTie       *tie,
+                                const char      *clock,
+                                gint64           device_ms,
+                                gint64           arrived_ms,
+                                gint64           since_ms,
+                                gint64           silent_ms,
+                                DameroPressTime *ret_time);
+
+/* What a side's device may still be credited with. */
+typedef struct {
+  gint64 left_ms;
+  gint64 most_ms;                     /* 0: nothing is ever credited */
+  guint  n_pings;
+  gint64 pings_ms[DAMERO_QUOTA_N_PINGS]; /* the last round trips, as a ring */
+} DameroQuota;
+
+/* A quota at the beginning of a game; MOST_MS is DAMERO_QUOTA_MOST_MS, or less. What was measured stays. */
+void     damero_quota_begin    (DameroQuota     *quota,
+                                gint64           most_ms);
+/* A round trip that the director measured. */
+void     damero_quota_measure  (DameroQuota     *quota,
+                                gint64           round_trip_ms);
+/* The median of the last five; of an even number the lower of the two in the middle; 0: none was measured. */
+gint64   damero_quota_get_median_ms (const DameroQuota *quota);
+/* What a press is credited with that says LAG_MS (0: says nothing) and arrives at ARRIVED_MS in a turn that began at
+ * SINCE_MS. It is taken from the quota, to which the press adds. */
+gint64   damero_quota_take_press (DameroQuota   *quota,
+                                gint64           lag_ms,
+                                gint64           arrived_ms,
+                                gint64           since_ms);
+/* For how long a flag waits for a press that may be under way: what is left. */
+gint64   damero_quota_get_grace_ms (const DameroQuota *quota);

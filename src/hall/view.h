@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * hall/view.h - what each role is told: the messages of boards and lists, made of the event as it stands.
+ *
+ * Nobody gets more than the page shows. Players have their own board whole; of the others, as everybody in the hall,
+ * the names, clocks and results, and the position once the game is over. What helps to find a move (fields that
+ * "assist") players have only where the section's boards show it; no message to anybody has legal moves or an
+ * evaluation. What the referee is asked is for the floor alone.
+ */
+#pragma once
+
+#include "hall/board.h"
+#include "hall/protocol.h"
+#include "model/seat.h"
+
+/* What is known of a board's device, and not of the event. */
+typedef struct {
+  gboolean ready[2];     /* by DameroSide: for the game that the board is about */
+  gboolean confirmed[2]; /* by DameroSide: its result */
+  gboolean is_held;      /* the referee has the board */
+  gboolean has_device;
+  gboolean has_contact;  /* it was heard of lately */
+} DameroHallDevice;
+
+/* The BOARD of SECTION as SEAT gets it at NOW; DEVICE may be NULL. At most DAMERO_HALL_MAX_STATE bytes. */
+DameroHallMessage *damero_hall_view_board     (const DameroEvent      *event,
+                                               const DameroSeat       *seat,
+                                               int                     section,
+                                               int                     board,
+                                               const DameroHallDevice *device,
+                                               const DameroStamp      *now,
+                                               guint64                 revision);
+/* The rows of LIST, a word of the protocol but "board", and its LIST_END, as an array of DameroHallMessage: of SECTION,
+ * calls of all. */
+GPtrArray         *damero_hall_view_list      (const DameroEvent      *event,
+                                               const char             *list,
+                                               int                     section,
+                                               const DameroStamp      *now,
+                                               guint64                 revision);

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/hall/test-view.c - what each role is told of a board: worked cases; that a state is under its limit with the
+ * longest names; and a scan of every message to every role for what would help a player to find a move.
+ */
+#include <string.h>
+
+#include "../event/hall.h"
+#include "hall/view.h"
+
+#define G1 "in=1.1.1.1 "
+
+static const DameroSeat seats[] = {
+  { DAMERO_SEAT_TABLE, 1, 1, -1, 0 }, { DAMERO_SEAT_SIDE, 1, 1, DAMERO_WHITE, 0 }, { DAMERO_SEAT_SLIP, 1, 1, -1, 0 },
+  { DAMERO_SEAT_FLOOR, 0, 0, -1, 1 }, { DAMERO_SEAT_HELPER, 0, 0, -1, 1 }, { DAMERO_SEAT_SCREEN, 0, 0, -1, 1 },
+  { DAMERO_SEAT_PLAYER, 0, 0, -1, 1 }, { DAMERO_SEAT_TABLE, 1, 2, -1, 0 },
+};
+
+static DameroStamp
+get_now (const Hall *hall)
+{
+  return (DameroStamp) { hall->run, hall->now_ms, 1700000000000 + hall->now_ms };
+}
+
+/* A game with a lone king, whose count runs; black offers a draw and has called the referee. */
+static Hall *
+make_hall (const char *fields)
+{
+  Hall *hall = hall_new ();
+  g_autofree char *section = g_strdup_printf ("games=2 control=300 ruleset=pool-apca %s", fields);
+
+  hall_section (hall, section, 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  hall_ok (hall, 1000, "start " G1 "fen=B:WK28:BK1,K2,K12");
+  hall_ok (hall, 4000, "press " G1 "move=2-7");
+  hall_ok (hall, 5000, "press " G1 "move=28-32");
+  hall_ok (hall, 5500, "draw-offered " G1 "side=black by=black");
+  hall_ok (hall, 5600, "referee-called " G1 "side=black by=black");
+  return hall;
+}
+
+static DameroHallMessage *
+view (const Hall       *hall,
+      const DameroSeat *seat)
+{
+  const DameroStamp now = get_now (hall);
+  const DameroHallDevice device = { { TRUE, FALSE }, { FALSE, TRUE }, TRUE, TRUE, FALSE };
+
+  return damero_hall_view_board (hall->event, seat, 1, 1, &device, &now, 77);
+}
+
+static char *
+dup_text (const Hall       *hall,
+          const DameroSeat *seat)
+{
+  g_autoptr(DameroHallMessage) message = view (hall, seat);
+  char *text = damero_hall_message_write (message);
+
+  g_assert_nonnull (text);
+  g_assert_cmpuint (strlen (text), <, DAMERO_HALL_MAX_STATE);
+  return text;
+}
+
+#define HEAD "{\"kind\":\"board\",\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"side\":\"black\",\"ply\":2," \
+             "\"now_ms\":5600,\"revision\":77,\"state\":\"playing\","
+#define BODY "\"black\":\"P\",\"white\":\"P\",\"first\":\"black\",\"black_ms\":296400,\"white_ms\":299000," \
+             "\"running\":\"black\",\"counts_up\":false"
+#define POSITION ",\"position\":\"B:WK32:BK1,K7,K12\",\"last_move\":\"28-32\""
+#define ASKED ",\"offer\":\"black\",\"called\":\"black\",\"black_ready\":true,\"white_ready\":false," \
+              "\"black_confirmed\":false,\"white_confirmed\":true,\"held\":true"
+
+/* The table, the floor, and everybody else. */
+static void
+test_audiences (void)
+{
+  g_autoptr(Hall) hall = make_hall ("assist=off");
+  g_autofree char *table = dup_text (hall, &seats[0]);
+  g_autofree char *floor = dup_text (hall, &seats[3]);
+  g_autofree char *screen = dup_text (hall, &seats[5]);
+  g_autofree char *other = dup_text (hall, &seats[7]);
+
+  g_assert_cmpstr (table, ==, HEAD "\"record\":\"checked\"," BODY POSITION ASKED "}");
+  g_assert_cmpstr (floor, ==, HEAD "\"record\":\"checked\"," BODY POSITION ASKED ",\"contact\":false,"
+                                   "\"counts\":\"lone king 1/13\"}");
+  g_assert_cmpstr (screen, ==, HEAD BODY "}");
+  g_assert_cmpstr (other, ==, screen);
+}
+
+/* What only reads is shown when the game is over. */
+static void
+test_over (void)
+{
+  g_autoptr(Hall) hall = make_hall ("assist=off");
+  g_autoptr(DameroHallMessage) message = NULL;
+
+  hall_ok (hall, 6000, "resign " G1 "side=white by=white");
+  message = view (hall, &seats[6]);
+  g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_STATE), ==, "over");
+  g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_RESULT), ==, "black");
+  g_assert_true (damero_hall_message_has (message, DAMERO_HALL_FIELD_POSITION));
+  g_assert_false (damero_hall_message_has (message, DAMERO_HALL_FIELD_RUNNING));
+}
+
+/* Turns that nobody has written down leave no position to show, and no move. */
+static void
+test_unrecorded (void)
+{
+  g_autoptr(Hall) hall = make_hall ("assist=off record=none");
+  g_autoptr(DameroHallMessage) message = NULL;
+
+  hall_ok (hall, 6000, "press " G1);
+  message = view (hall, &seats[0]);
+  g_assert_cmpint (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_PLY), ==, 3);
+  g_assert_false (damero_hall_message_has (message, DAMERO_HALL_FIELD_POSITION));
+  g_assert_false (damero_hall_message_has (message, DAMERO_HALL_FIELD_LAST_MOVE));
+}
+
+/* Names as long as they may be, of characters as wide as they may be. */
+static void
+test_size (void)
+{
+  g_autoptr(Hall) hall = make_hall ("assist=on");
+  g_autoptr(GString) name = g_string_new (NULL);
+
+  for (int i = 0; i < 200; i++)
+    g_string_append (name, "\xf0\x9f\x99\x82");
+  for (int player = 1; player <= 2; player++)
+    {
+      g_autofree char *line = g_strdup_printf ("player-changed player=%d name=%s", player, name->str);
+
+      hall_ok (hall, hall->now_ms, line);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    g_free (dup_text (hall, &seats[i]));
+}
+
+/* Fields that assist, and whatever else names moves, in what each seat is told. */
+static guint
+scan (const Hall *hall,
+      gboolean    with_floor)
+{
+  static const char *const lists[] = { "pairings", "standings", "calls" };
+  const DameroStamp now = get_now (hall);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      g_autoptr(DameroHallMessage) board = view (hall, &seats[i]);
+      g_autoptr(GPtrArray) messages = g_ptr_array_new ();
+
+      if (!with_floor && seats[i].kind == DAMERO_SEAT_FLOOR)
+        continue;
+      g_ptr_array_add (messages, board);
+      for (guint list = 0; list < G_N_ELEMENTS (lists); list++)
+        {
+          g_autoptr(GPtrArray) rows = damero_hall_view_list (hall->event, lists[list], 1, &now, 77);
+
+          for (guint row = 0; row < rows->len; row++)
+            for (guint field = 0; field < DAMERO_HALL_N_FIELDS; field++)
+              n += damero_hall_fields[field].assists &&
+                   damero_hall_message_has (g_ptr_array_index (rows, row), (DameroHallField) field);
+        }
+      for (guint field = 0; field < DAMERO_HALL_N_FIELDS; field++)
+        n += damero_hall_fields[field].assists && damero_hall_message_has (board, (DameroHallField) field);
+    }
+
+  return n;
+}
+
+static void
+test_assistance (void)
+{
+  static const char *const records[] = { "checked", "follows", "none" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autofree char *off = g_strdup_printf ("assist=off record=%s", records[i]);
+      g_autofree char *on = g_strdup_printf ("assist=on record=%s", records[i]);
+      g_autoptr(Hall) without = make_hall (off);
+      g_autoptr(Hall) with = make_hall (on);
+
+      g_assert_cmpuint (scan (without, FALSE), ==, 0);
+      g_assert_cmpuint (scan (without, TRUE), ==, 1);
+      /* The table, the side and the slip of the board. */
+      g_assert_cmpuint (scan (with, FALSE), ==, 3);
+    }
+}
+
+/* No field of any kind is known to have moves to choose from, or what a position is worth. */
+static void
+test_fields (void)
+{
+  static const char *const words[] = { "legal", "moves", "best", "eval", "score", "hint", "advice", "threat" };
+
+  for (guint field = 0; field < DAMERO_HALL_N_FIELDS; field++)
+    for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+      g_assert_null (strstr (damero_hall_fields[field].name, words[i]));
+}
+
+static void
+expect_list (const Hall        *hall,
+             const char        *list,
+             const char *const *expected)
+{
+  const DameroStamp now = get_now (hall);
+  g_autoptr(GPtrArray) rows = damero_hall_view_list (hall->event, list, 1, &now, 77);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_autofree char *text = damero_hall_message_write (g_ptr_array_index (rows, i));
+
+      g_assert_nonnull (expected[i]);
+      g_assert_cmpstr (text, ==, expected[i]);
+    }
+  g_assert_null (expected[rows->len]);
+}
+
+static void
+test_lists (void)
+{
+  static const char *const pairings[] = {
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":1,\"black\":\"P\",\"white\":\"P\"}",
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":2,\"result\":\"draw\",\"black\":\"P\",\"white\":\"P\"}",
+    "{\"kind\":\"list-end\",\"list\":\"pairings\",\"n\":2,\"revision\":77}", NULL,
+  };
+  static const char *const standings[] = {
+    "{\"kind\":\"standing\",\"section\":1,\"rank\":1,\"name\":\"P\",\"points_x10\":10}",
+    "{\"kind\":\"standing\",\"section\":1,\"rank\":1,\"name\":\"P\",\"points_x10\":10}",
+    "{\"kind\":\"standing\",\"section\":1,\"rank\":3,\"name\":\"P\",\"points_x10\":0}",
+    "{\"kind\":\"standing\",\"section\":1,\"rank\":3,\"name\":\"P\",\"points_x10\":0}",
+    "{\"kind\":\"list-end\",\"list\":\"standings\",\"n\":4,\"revision\":77}", NULL,
+  };
+  static const char *const calls[] = {
+    "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"side\":\"black\",\"why\":\"player\","
+      "\"age_ms\":400}",
+    "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":2,\"game\":2,\"why\":\"start\",\"age_ms\":0}",
+    "{\"kind\":\"list-end\",\"list\":\"calls\",\"n\":2,\"revision\":77}", NULL,
+  };
+  g_autoptr(Hall) hall = make_hall ("assist=off");
+
+  hall_ok (hall, 6000, "result in=1.1.2.1 result=draw");
+  expect_list (hall, "pairings", pairings);
+  expect_list (hall, "standings", standings);
+  expect_list (hall, "calls", calls);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/view/audiences", test_audiences);
+  g_test_add_func ("/view/over", test_over);
+  g_test_add_func ("/view/unrecorded", test_unrecorded);
+  g_test_add_func ("/view/size", test_size);
+  g_test_add_func ("/view/assistance", test_assistance);
+  g_test_add_func ("/view/fields", test_fields);
+  g_test_add_func ("/view/lists", test_lists);
+
+  return g_test_run ();
+}
