@@ -108,6 +108,10 @@ damero_desk_dispose (GObject *object)
   if (self->tick_timer != 0)
     damero_environment_remove_timer (damero_director_get_environment (self->director), self->tick_timer);
   self->tick_timer = 0;
+  /* It may be let go of while they tell others of a change. */
+  if (self->director != NULL)
+    g_signal_handlers_disconnect_by_data (self->director, self);
+  g_signal_handlers_disconnect_by_data (damero_settings_get (), self);
   g_clear_object (&self->director);
 
   G_OBJECT_CLASS (damero_desk_parent_class)->dispose (object);
