@@ -529,6 +529,37 @@ test_kept (void)
   reset_settings ();
 }
 
+static GtkSwitch *
+get_keep_switch (GtkWidget *dialog)
+{
+  return GTK_SWITCH (damero_find (dialog, GTK_TYPE_SWITCH, NULL));
+}
+
+/* What the players say of keeping it stays, whatever names they type. */
+static void
+test_switch_said (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkEditable *name;
+  GtkWidget *dialog;
+
+  present_start ();
+  dialog = present_dialog ("app.clock");
+  name = GTK_EDITABLE (find_entry (dialog, "White"));
+  gtk_editable_set_text (name, "Ann");
+  gtk_switch_set_active (get_keep_switch (dialog), FALSE);
+  g_assert_nonnull (damero_find_part (dialog, "The game is not kept."));
+  gtk_editable_set_text (name, "Anna");
+  g_assert_false (gtk_switch_get_active (get_keep_switch (dialog)));
+  g_assert_nonnull (damero_find_part (dialog, "The game is not kept."));
+  click_row (dialog, "30 min");
+  play_clock (stage, "White (Anna) won", DAMERO_OUTCOME_WHITE);
+  g_assert_false (is_to_be_kept ());
+  close_face ();
+  g_assert_cmpint (count_archive (stage), ==, 0);
+  reset_settings ();
+}
+
 /* With a name it is kept, unless the players say otherwise. */
 static void
 test_kept_by_name (void)
@@ -539,8 +570,10 @@ test_kept_by_name (void)
   present_start ();
   dialog = present_dialog ("app.clock");
   g_assert_nonnull (damero_find_part (dialog, "The game is not kept, unless its moves are written down."));
+  g_assert_false (gtk_switch_get_active (get_keep_switch (dialog)));
   gtk_editable_set_text (GTK_EDITABLE (find_entry (dialog, "White")), "Ann");
   g_assert_nonnull (damero_find_part (dialog, "The game is kept."));
+  g_assert_true (gtk_switch_get_active (get_keep_switch (dialog)));
   click_row (dialog, "30 min");
   play_clock (stage, "White (Ann) won", DAMERO_OUTCOME_WHITE);
   g_assert_true (is_to_be_kept ());
@@ -702,6 +735,7 @@ main (int   argc,
   g_test_add_func ("/single-game/not-kept", test_not_kept);
   g_test_add_func ("/single-game/kept", test_kept);
   g_test_add_func ("/single-game/kept-by-name", test_kept_by_name);
+  g_test_add_func ("/single-game/keep-switch-said", test_switch_said);
   g_test_add_func ("/single-game/kept-by-moves", test_kept_by_moves);
   g_test_add_func ("/single-game/left", test_left);
   g_test_add_func ("/single-game/crash", test_crash);
