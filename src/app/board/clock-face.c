@@ -509,6 +509,17 @@ find_face (GtkApplication    *application,
   return NULL;
 }
 
+void
+damero_clock_face_seat_as (DameroClockFace *self,
+                           DameroClockFace *before)
+{
+  g_return_if_fail (DAMERO_IS_CLOCK_FACE (self));
+  g_return_if_fail (DAMERO_IS_CLOCK_FACE (before));
+
+  self->swapped = !before->swapped;
+  show_all (self);
+}
+
 DameroClockFace *
 damero_clock_face_present (GtkWidget         *from,
                            DameroDesk        *desk,

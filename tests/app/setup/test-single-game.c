@@ -697,6 +697,7 @@ test_again (void)
   const DameroEvent *event;
   const DameroMatch *match;
   const DameroPlace place = { 1, 1, 1, 1 };
+  DameroClockHalf *left;
   GtkWidget *dialog;
 
   present_start ();
@@ -714,7 +715,9 @@ test_again (void)
   g_assert_cmpint (match->games[0].outcome, ==, DAMERO_OUTCOME_NONE);
   g_assert_cmpstr (damero_event_get_entry_name (event, damero_event_find_section (event, 1), match->games[0].black), ==,
                    "Ann");
-  g_assert_nonnull (get_face ());
+  /* Ann plays the other side on the half that was theirs. */
+  left = DAMERO_CLOCK_HALF (damero_find (get_face (), DAMERO_TYPE_CLOCK_HALF, NULL));
+  g_assert_cmpint (damero_clock_half_get_side (left), ==, DAMERO_WHITE);
   reset_settings ();
 }
 
