@@ -447,6 +447,7 @@ play_clock (DameroStage   *stage,
   press (stage, DAMERO_BLACK);
   damero_stage_advance (stage, 1000);
   press (stage, DAMERO_WHITE);
+  g_assert_null (damero_find_text (face, "Call Referee"));
   /* Nothing is in the way of a press while the clock runs. */
   g_assert_null (damero_find (face, GTK_TYPE_BUTTON, result));
   damero_click (face, "Pause");
