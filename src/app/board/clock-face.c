@@ -140,6 +140,10 @@ show_call_button (DameroClockFace *self)
       can_any = can_any || can;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->call_button), has_referee || has_called);
+  if (has_referee || has_called)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "alone");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "alone");
   gtk_menu_button_set_menu_model (self->call_button, G_MENU_MODEL (menu));
   gtk_label_set_text (self->call_label, has_called ? _("Referee Called") : _("Call Referee"));
   if (has_called)
