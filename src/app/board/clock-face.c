@@ -121,13 +121,14 @@ show_call_button (DameroClockFace *self)
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroMatchGame *record = damero_game_place_get_record (event, &self->place);
   gboolean has_called = record != NULL && (record->calls[DAMERO_BLACK] || record->calls[DAMERO_WHITE]);
+  gboolean has_referee = !damero_result_row_is_offered (self->desk);
   g_autoptr(GMenu) menu = g_menu_new ();
   gboolean can_any = FALSE;
 
   for (guint i = 0; i < 2; i++)
     {
       DameroSide side = damero_clock_half_get_side (self->halves[i]);
-      gboolean can = damero_desk_can_write (self->desk) && record != NULL &&
+      gboolean can = has_referee && damero_desk_can_write (self->desk) && record != NULL &&
                      (record->started || record->outcome != DAMERO_OUTCOME_NONE) &&
                      !record->calls[side];
       g_autofree char *player = damero_game_place_dup_player (event, &self->place, side);
@@ -138,6 +139,11 @@ show_call_button (DameroClockFace *self)
       gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], can);
       can_any = can_any || can;
     }
+  gtk_widget_set_visible (GTK_WIDGET (self->call_button), has_referee || has_called);
+  if (has_referee || has_called)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "alone");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "alone");
   gtk_menu_button_set_menu_model (self->call_button, G_MENU_MODEL (menu));
   gtk_label_set_text (self->call_label, has_called ? _("Referee Called") : _("Call Referee"));
   if (has_called)
@@ -507,6 +513,17 @@ find_face (GtkApplication    *application,
     }
 
   return NULL;
+}
+
+void
+damero_clock_face_seat_as (DameroClockFace *self,
+                           DameroClockFace *before)
+{
+  g_return_if_fail (DAMERO_IS_CLOCK_FACE (self));
+  g_return_if_fail (DAMERO_IS_CLOCK_FACE (before));
+
+  self->swapped = !before->swapped;
+  show_all (self);
 }
 
 DameroClockFace *

@@ -18,5 +18,8 @@ G_DECLARE_FINAL_TYPE (DameroClockFace, damero_clock_face, DAMERO, CLOCK_FACE, Ad
 DameroClockFace *damero_clock_face_present   (GtkWidget         *from,
                                               DameroDesk        *desk,
                                               const DameroPlace *place);
+/* The players of BEFORE have changed sides and stay where they sit. */
+void             damero_clock_face_seat_as   (DameroClockFace   *self,
+                                              DameroClockFace   *before);
 
 G_END_DECLS

@@ -433,6 +433,7 @@ damero_clock_half_show (DameroClockHalf   *self,
   g_autofree char *move = dup_move (game, side);
   Look look = get_look (game, side);
   const DameroMatchGame *record;
+  const char *name;
 
   g_return_if_fail (DAMERO_IS_CLOCK_HALF (self));
 
@@ -452,9 +453,11 @@ damero_clock_half_show (DameroClockHalf   *self,
     return;
 
   record = &match->games[place->game - 1];
-  gtk_label_set_text (self->name,
-                      damero_event_get_entry_name (event, damero_event_find_section (event, place->section),
-                                                   side == DAMERO_BLACK ? record->black : record->white));
+  name = damero_event_get_entry_name (event, damero_event_find_section (event, place->section),
+                                      side == DAMERO_BLACK ? record->black : record->white);
+  gtk_label_set_text (self->name, name);
+  /* Who has no name is called by their side. */
+  gtk_widget_set_visible (GTK_WIDGET (self->side_label), g_strcmp0 (name, damero_theme_get_side_name (side)) != 0);
   update_label (self);
 }
 

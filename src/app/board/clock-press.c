@@ -199,6 +199,8 @@ press (DameroClockFace *self,
         gtk_widget_activate_action (GTK_WIDGET (self), "face.main", NULL);
       else if (game == NULL || !game->has_begun)
         damero_toast_show (GTK_WIDGET (self), _("The clock has not been started."));
+      else if (game->phase == DAMERO_GAME_PAUSED)
+        damero_toast_show (GTK_WIDGET (self), _("Paused: use Resume to continue."));
       return;
     }
   if (!game->setup.has_clock)

@@ -113,7 +113,7 @@ update (DameroResultRow *self)
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroMatchGame *record = damero_game_place_get_record (event, &self->place);
   const DameroGame *game = damero_game_place_get_live (event, &self->place);
-  gboolean is_offered = g_object_get_data (G_OBJECT (self->desk), ACTIONS) != NULL && record != NULL;
+  gboolean is_offered = damero_result_row_is_offered (self->desk) && record != NULL;
   gboolean is_over = is_offered && record->outcome != DAMERO_OUTCOME_NONE;
   gboolean is_ready = is_offered && !is_over && show_hint (self);
   gboolean ends = is_offered && !is_over && can_end (game) && damero_desk_can_write (self->desk);
@@ -197,6 +197,12 @@ damero_result_row_init (DameroResultRow *self)
   /* Buttons of GTK 4.8 do not find actions of a widget that had none when they were made. */
   gtk_widget_insert_action_group (GTK_WIDGET (self), "single", G_ACTION_GROUP (none));
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+gboolean
+damero_result_row_is_offered (DameroDesk *desk)
+{
+  return g_object_get_data (G_OBJECT (desk), ACTIONS) != NULL;
 }
 
 void

@@ -19,6 +19,8 @@ G_DECLARE_FINAL_TYPE (DameroResultRow, damero_result_row, DAMERO, RESULT_ROW, Gt
 /* Has the windows that show a game at DESK from now on offer ACTIONS, which live as long as the desk. */
 void damero_result_row_offer (DameroDesk        *desk,
                               GActionGroup      *actions);
+/* Whether it is: the players say the result themselves, and there is no referee to call. */
+gboolean damero_result_row_is_offered (DameroDesk *desk);
 /* The result stands beside it already. */
 void damero_result_row_hide_result (DameroResultRow *self);
 /* Follows the game at PLACE (section, round, board and game). */

@@ -22,6 +22,8 @@ struct _DameroSingleGame
 
   DameroDirector    *director;
   gboolean           with_record;
+  gboolean           kept_by_itself; /* if nobody says otherwise */
+  GtkWidget         *moves_group;
   AdwPreferencesGroup *clocks_group;
   GtkListBox        *clocks;
   AdwComboRow       *moves_row;
@@ -49,7 +51,7 @@ get_keeps (DameroSingleGame *self)
 {
   gboolean is_on = gtk_switch_get_active (self->keep_switch);
 
-  if (is_on == self->with_record)
+  if (is_on == self->kept_by_itself)
     return -1;
   return is_on;
 }
@@ -59,6 +61,15 @@ dup_name (DameroSingleGame *self,
           DameroSide        side)
 {
   return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->names[side]))));
+}
+
+static gboolean
+has_names (DameroSingleGame *self)
+{
+  g_autofree char *black = dup_name (self, DAMERO_BLACK);
+  g_autofree char *white = dup_name (self, DAMERO_WHITE);
+
+  return *black != '\0' || *white != '\0';
 }
 
 static DameroSingleEvent *
@@ -304,14 +315,13 @@ get_record_sentence (DameroSingleGame *self)
 static const char *
 get_keep_sentence (DameroSingleGame *self)
 {
-  int keeps = get_keeps (self);
-  g_autofree char *black = dup_name (self, DAMERO_BLACK);
-  g_autofree char *white = dup_name (self, DAMERO_WHITE);
-
-  if (keeps == 1 || (keeps < 0 && (self->with_record || *black != '\0' || *white != '\0')))
+  if (gtk_switch_get_active (self->keep_switch))
     return _("The game is kept.");
 
-  return keeps == 0 ? _("The game is not kept.") : _("The game is not kept, unless its moves are written down.");
+  if (get_keeps (self) == 0)
+    return _("The game is not kept.");
+
+  return _("The game is not kept, unless its moves are written down.");
 }
 
 static void
@@ -328,6 +338,18 @@ update_summary (DameroSingleGame *self)
   text = g_strdup_printf (_("%1$s begins. %2$s %3$s"), damero_theme_get_side_name (ruleset.first_side),
                           get_record_sentence (self), get_keep_sentence (self));
   adw_preferences_group_set_description (self->clocks_group, text);
+}
+
+/* A game with a name is kept by itself. The switch says so until the players say otherwise. */
+static void
+update_names (DameroSingleGame *self)
+{
+  gboolean was = self->kept_by_itself;
+
+  self->kept_by_itself = self->with_record || has_names (self);
+  if (gtk_switch_get_active (self->keep_switch) == was)
+    gtk_switch_set_active (self->keep_switch, self->kept_by_itself);
+  update_summary (self);
 }
 
 /* Who begins depends on the rules, and so does a clock. */
@@ -371,6 +393,7 @@ damero_single_game_class_init (DameroSingleGameClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/single-game.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, clocks_group);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, clocks);
+  gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, moves_group);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, moves_row);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, keep_switch);
   gtk_widget_class_bind_template_child (widget_class, DameroSingleGame, ruleset);
@@ -379,6 +402,7 @@ damero_single_game_class_init (DameroSingleGameClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "white_name", FALSE,
                                              G_STRUCT_OFFSET (DameroSingleGame, names[DAMERO_WHITE]));
   gtk_widget_class_bind_template_callback (widget_class, on_row_activated);
+  gtk_widget_class_bind_template_callback (widget_class, update_names);
   gtk_widget_class_bind_template_callback (widget_class, update_summary);
   gtk_widget_class_bind_template_callback (widget_class, update_rules);
   gtk_widget_class_install_action (widget_class, "single.change-clock", "(ss)", on_change_clock);
@@ -407,9 +431,9 @@ damero_single_game_present (GtkWindow      *parent,
   self->director = g_object_ref (director);
   self->with_record = with_record;
   gtk_window_set_title (GTK_WINDOW (self), with_record ? _("Clock and Record") : _("Clock"));
-  gtk_widget_set_visible (GTK_WIDGET (self->moves_row), with_record);
+  gtk_widget_set_visible (self->moves_group, with_record);
   adw_combo_row_set_selected (self->moves_row, g_settings_get_boolean (damero_settings_get (), "single-follows"));
-  gtk_switch_set_active (self->keep_switch, with_record);
+  update_names (self);
   damero_notation_row_set_text (self->ruleset, ruleset);
   update_rules (self);
   gtk_window_present (GTK_WINDOW (self));

@@ -303,6 +303,12 @@ can_enter_moves (void)
   return FALSE;
 }
 
+static DameroTimedGame *begin (GtkWindow               *home,
+                               DameroDirector          *director,
+                               const DameroSingleEvent *setup,
+                               int                      keeps,
+                               char                   **ret_why);
+
 /* The next game of the evening: the other side begins. */
 static void
 on_again (GSimpleAction *action,
@@ -314,15 +320,20 @@ on_again (GSimpleAction *action,
   GtkWindow *windows[] = { self->windows[0], self->windows[1] };
   g_autofree char *why = NULL;
   char *black = setup->names[DAMERO_BLACK];
+  DameroTimedGame *next;
 
   setup->names[DAMERO_BLACK] = setup->names[DAMERO_WHITE];
   setup->names[DAMERO_WHITE] = black;
-  if (!damero_timed_game_begin (self->home, self->director, setup, self->keeps, &why))
+  next = begin (self->home, self->director, setup, self->keeps, &why);
+  if (next == NULL)
     {
       damero_toast_show (get_window (self), why);
       return;
     }
 
+  /* Who has a name can see that the sides are changed, and which half is theirs. */
+  if (damero_single_event_has_names (setup) && windows[1] != NULL && next->windows[1] != NULL)
+    damero_clock_face_seat_as (DAMERO_CLOCK_FACE (next->windows[1]), DAMERO_CLOCK_FACE (windows[1]));
   for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
     if (windows[i] != NULL)
       gtk_window_close (windows[i]);
@@ -431,7 +442,7 @@ get_games (DameroDirector *director)
 }
 
 /* Takes SETUP. */
-static void
+static DameroTimedGame *
 show_game (GtkWindow         *home,
            DameroDirector    *director,
            const char        *uid,
@@ -449,6 +460,23 @@ show_game (GtkWindow         *home,
   g_signal_connect_object (director, "changed", G_CALLBACK (on_changed), self, 0);
   update_actions (self);
   present (self);
+  return self;
+}
+
+static DameroTimedGame *
+begin (GtkWindow               *home,
+       DameroDirector          *director,
+       const DameroSingleEvent *setup,
+       int                      keeps,
+       char                   **ret_why)
+{
+  g_autofree char *uid = damero_single_event_make (director, setup, ret_why);
+
+  if (uid == NULL)
+    return NULL;
+
+  damero_clock_presets_note_used (setup->control);
+  return show_game (home, director, uid, damero_single_event_copy (setup), keeps);
 }
 
 gboolean
@@ -458,14 +486,7 @@ damero_timed_game_begin (GtkWindow               *home,
                          int                      keeps,
                          char                   **ret_why)
 {
-  g_autofree char *uid = damero_single_event_make (director, setup, ret_why);
-
-  if (uid == NULL)
-    return FALSE;
-
-  damero_clock_presets_note_used (setup->control);
-  show_game (home, director, uid, damero_single_event_copy (setup), keeps);
-  return TRUE;
+  return begin (home, director, setup, keeps, ret_why) != NULL;
 }
 
 gboolean

@@ -117,6 +117,8 @@ test_looks (void)
   damero_shoot (face, "face");
   damero_click (face, "Pause");
   g_assert_nonnull (damero_find_text (GTK_WIDGET (get_half (face, 0)), "Paused"));
+  press (face, "face.press");
+  g_assert_nonnull (damero_find_part (face, "Paused: use Resume"));
   damero_click (face, "Resume");
 
   damero_stage_do_opening (stage, "1.1.1.1");

@@ -447,6 +447,7 @@ play_clock (DameroStage   *stage,
   press (stage, DAMERO_BLACK);
   damero_stage_advance (stage, 1000);
   press (stage, DAMERO_WHITE);
+  g_assert_null (damero_find_text (face, "Call Referee"));
   /* Nothing is in the way of a press while the clock runs. */
   g_assert_null (damero_find (face, GTK_TYPE_BUTTON, result));
   damero_click (face, "Pause");
@@ -529,6 +530,37 @@ test_kept (void)
   reset_settings ();
 }
 
+static GtkSwitch *
+get_keep_switch (GtkWidget *dialog)
+{
+  return GTK_SWITCH (damero_find (dialog, GTK_TYPE_SWITCH, NULL));
+}
+
+/* What the players say of keeping it stays, whatever names they type. */
+static void
+test_switch_said (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkEditable *name;
+  GtkWidget *dialog;
+
+  present_start ();
+  dialog = present_dialog ("app.clock");
+  name = GTK_EDITABLE (find_entry (dialog, "White"));
+  gtk_editable_set_text (name, "Ann");
+  gtk_switch_set_active (get_keep_switch (dialog), FALSE);
+  g_assert_nonnull (damero_find_part (dialog, "The game is not kept."));
+  gtk_editable_set_text (name, "Anna");
+  g_assert_false (gtk_switch_get_active (get_keep_switch (dialog)));
+  g_assert_nonnull (damero_find_part (dialog, "The game is not kept."));
+  click_row (dialog, "30 min");
+  play_clock (stage, "White (Anna) won", DAMERO_OUTCOME_WHITE);
+  g_assert_false (is_to_be_kept ());
+  close_face ();
+  g_assert_cmpint (count_archive (stage), ==, 0);
+  reset_settings ();
+}
+
 /* With a name it is kept, unless the players say otherwise. */
 static void
 test_kept_by_name (void)
@@ -539,8 +571,10 @@ test_kept_by_name (void)
   present_start ();
   dialog = present_dialog ("app.clock");
   g_assert_nonnull (damero_find_part (dialog, "The game is not kept, unless its moves are written down."));
+  g_assert_false (gtk_switch_get_active (get_keep_switch (dialog)));
   gtk_editable_set_text (GTK_EDITABLE (find_entry (dialog, "White")), "Ann");
   g_assert_nonnull (damero_find_part (dialog, "The game is kept."));
+  g_assert_true (gtk_switch_get_active (get_keep_switch (dialog)));
   click_row (dialog, "30 min");
   play_clock (stage, "White (Ann) won", DAMERO_OUTCOME_WHITE);
   g_assert_true (is_to_be_kept ());
@@ -664,6 +698,7 @@ test_again (void)
   const DameroEvent *event;
   const DameroMatch *match;
   const DameroPlace place = { 1, 1, 1, 1 };
+  DameroClockHalf *left;
   GtkWidget *dialog;
 
   present_start ();
@@ -681,7 +716,9 @@ test_again (void)
   g_assert_cmpint (match->games[0].outcome, ==, DAMERO_OUTCOME_NONE);
   g_assert_cmpstr (damero_event_get_entry_name (event, damero_event_find_section (event, 1), match->games[0].black), ==,
                    "Ann");
-  g_assert_nonnull (get_face ());
+  /* Ann plays the other side on the half that was theirs. */
+  left = DAMERO_CLOCK_HALF (damero_find (get_face (), DAMERO_TYPE_CLOCK_HALF, NULL));
+  g_assert_cmpint (damero_clock_half_get_side (left), ==, DAMERO_WHITE);
   reset_settings ();
 }
 
@@ -702,6 +739,7 @@ main (int   argc,
   g_test_add_func ("/single-game/not-kept", test_not_kept);
   g_test_add_func ("/single-game/kept", test_kept);
   g_test_add_func ("/single-game/kept-by-name", test_kept_by_name);
+  g_test_add_func ("/single-game/keep-switch-said", test_switch_said);
   g_test_add_func ("/single-game/kept-by-moves", test_kept_by_moves);
   g_test_add_func ("/single-game/left", test_left);
   g_test_add_func ("/single-game/crash", test_crash);
