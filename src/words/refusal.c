@@ -400,14 +400,12 @@ recorded_result (const Words *words)
 static char *
 illegal_move (const Words *words)
 {
-  const DameroPosition *position = NULL;
+  const DameroPosition *position = words->game != NULL ? damero_game_get_position (words->game) : NULL;
   g_autofree char *side = NULL;
 
-  if (words->game == NULL)
+  if (position == NULL)
     return damero_words_illegal (&words->refusal->illegal);
 
-  /* The side whose move it would have been: the clock may be turns ahead. */
-  position = damero_game_get_position (words->game);
   side = damero_words_side_at ((DameroSide) position->side_to_move, &words->act->place, words->event);
   return damero_words_illegal_in (&words->refusal->illegal, position, side);
 }
