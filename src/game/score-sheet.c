@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define DIGITS "0123456789"
+
 /* A game that is played on paper, whatever the one of the sheet is. */
 static DameroGame *
 new_paper (const DameroGameSetup *setup)
@@ -155,21 +157,29 @@ add_once (DameroMoveList   *moves,
   moves->moves[moves->n_moves++] = *move;
 }
 
-/* The move that is written out, of two squares of two digits each without anything between them too. */
-static gboolean
-read_whole (const DameroPosition *position,
-            const char           *typed,
-            DameroMove           *ret_move)
+/* Two squares of two digits each may be written without anything between them. */
+gboolean
+damero_game_read_written (const DameroPosition *position,
+                          const char           *typed,
+                          DameroMove           *ret_move,
+                          DameroIllegal        *ret_illegal)
 {
+  size_t n_digits = strspn (typed, DIGITS);
   g_autofree char *squares = NULL;
 
-  if (damero_move_from_text (position, typed, ret_move, NULL))
+  if (damero_move_from_text (position, typed, ret_move, ret_illegal))
     return TRUE;
-  if (strspn (typed, "0123456789") != 4 || typed[4] != '\0')
+  if (n_digits == 0 || typed[n_digits] != '\0')
     return FALSE;
+  if (n_digits != 4)
+    {
+      if (ret_illegal != NULL)
+        *ret_illegal = (DameroIllegal) { .code = DAMERO_ILLEGAL_NO_SUCH_MOVE };
+      return FALSE;
+    }
 
   squares = g_strdup_printf ("%.2s %s", typed, typed + 2);
-  return damero_move_from_text (position, squares, ret_move, NULL);
+  return damero_move_from_text (position, squares, ret_move, ret_illegal);
 }
 
 void
@@ -183,7 +193,7 @@ damero_game_read_prefix (const DameroPosition *position,
   DameroMove whole;
 
   ret_moves->n_moves = 0;
-  if (read_whole (position, typed, &whole))
+  if (damero_game_read_written (position, typed, &whole, NULL))
     {
       add_once (ret_moves, &whole);
       return;

@@ -36,6 +36,12 @@ void     damero_game_judge_sheet (const DameroGameSetup *setup,
                                   GArray                *ret_plies,
                                   GArray                *ret_positions);
 
+/* The move that TYPED writes out, "1115" too; FALSE, and why in RET_ILLEGAL (may be NULL), if it is none. */
+gboolean damero_game_read_written (const DameroPosition  *position,
+                                   const char            *typed,
+                                   DameroMove            *ret_move,
+                                   DameroIllegal         *ret_illegal);
+
 /* What TYPED can mean in POSITION: the legal moves, of equivalent ones the first, whose text, short or long, begins
  * with it. What stands between squares is of no account and may be left out altogether: "1115" is 11-15, "15" may be
  * 1-5 or the beginning of 15-18. A move that is written out is meant alone. Of the empty text all moves. */

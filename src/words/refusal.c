@@ -400,13 +400,14 @@ recorded_result (const Words *words)
 static char *
 illegal_move (const Words *words)
 {
+  const DameroPosition *position = words->game != NULL ? damero_game_get_position (words->game) : NULL;
   g_autofree char *side = NULL;
 
-  if (words->game == NULL)
+  if (position == NULL)
     return damero_words_illegal (&words->refusal->illegal);
 
-  side = damero_words_side_at (damero_game_get_turn (words->game), &words->act->place, words->event);
-  return damero_words_illegal_in (&words->refusal->illegal, damero_game_get_position (words->game), side);
+  side = damero_words_side_at ((DameroSide) position->side_to_move, &words->act->place, words->event);
+  return damero_words_illegal_in (&words->refusal->illegal, position, side);
 }
 
 static char *

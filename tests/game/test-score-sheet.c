@@ -134,6 +134,29 @@ assert_means (const char *fen,
   g_assert_cmpstr (texts->str, ==, expected);
 }
 
+/* Digits alone are squares, never a number too large for the board. */
+static void
+test_reasons (void)
+{
+  static const struct {
+    const char *typed;
+    DameroIllegalCode code;
+  } rows[] = {
+    { "1520", DAMERO_ILLEGAL_EMPTY_SQUARE }, { "2218", DAMERO_ILLEGAL_OPPONENTS_PIECE },
+    { "77", DAMERO_ILLEGAL_NO_SUCH_MOVE }, { "11-40", DAMERO_ILLEGAL_SQUARE },
+  };
+  DameroGameSetup setup = set_up (NULL, "");
+  DameroIllegal illegal;
+  DameroMove move;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_false (damero_game_read_written (&setup.start, rows[i].typed, &move, &illegal));
+      g_assert_cmpint (illegal.code, ==, rows[i].code);
+    }
+  g_assert_true (damero_game_read_written (&setup.start, "1115", &move, NULL));
+}
+
 static void
 test_prefixes (void)
 {
@@ -167,5 +190,6 @@ main (int    argc,
   g_test_add_func ("/score-sheet/states", test_states);
   g_test_add_func ("/score-sheet/findings", test_findings);
   g_test_add_func ("/score-sheet/prefixes", test_prefixes);
+  g_test_add_func ("/score-sheet/reasons", test_reasons);
   return g_test_run ();
 }

@@ -111,6 +111,20 @@ test_moves (void)
                     "This act is undone already.");
 }
 
+/* The clock is a press ahead of the record: the move that is missing is of the side that pressed. */
+static void
+test_late_moves (void)
+{
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  sample_perform (event, "record-changed in=1.1.1.1 record=follows by=referee");
+  sample_perform (event, "press in=1.1.1.1 at=2000");
+  sentences_expect (sample_refuse (event, "move-entered in=1.1.1.1 move=18-14"),
+                    "The piece on 18 does not belong to Black (Luis Soto).");
+  sentences_expect (sample_refuse (event, "move-entered in=1.1.1.1 move=1-5"),
+                    "Black (Luis Soto) must capture: the man on 15 can.");
+}
+
 static void
 test_rounds (void)
 {
@@ -316,6 +330,7 @@ main (int   argc,
   g_test_add_func ("/words/refusal/codes", test_codes);
   g_test_add_func ("/words/refusal/fields", test_fields);
   g_test_add_func ("/words/refusal/moves", test_moves);
+  g_test_add_func ("/words/refusal/late-moves", test_late_moves);
   g_test_add_func ("/words/refusal/rounds", test_rounds);
   g_test_add_func ("/words/refusal/options", test_options);
   g_test_add_func ("/words/refusal/pairs", test_pairs);

@@ -21,7 +21,7 @@
 #define DATE_WIDTH   110
 #define RESULT_WIDTH 230
 #define ROUND_WIDTH  80
-#define MOVES_WIDTH  80
+#define MOVES_WIDTH  110
 /* A search that takes no longer shows no spinner. */
 #define SPIN_MS      200
 

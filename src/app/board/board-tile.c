@@ -260,6 +260,8 @@ show_all (DameroBoardTile *self)
   show_style (self, state->kind);
   gtk_label_set_text (self->where, where);
   gtk_label_set_text (self->note, note);
+  /* In the hall the tiles have one height, for all of them fit. */
+  gtk_label_set_lines (self->note, damero_board_item_is_public (self->item) ? 1 : 3);
   for (DameroSide side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
     {
       const DameroMatchGame *record = &match->games[shown.game - 1];

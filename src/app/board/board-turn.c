@@ -9,6 +9,8 @@
 #include "app/base/toast.h"
 #include "app/board/attempt.h"
 #include "app/board/board-texts.h"
+#include "app/board/score-sheet-window.h"
+#include "words/board.h"
 #include "words/game.h"
 #include "words/refusal.h"
 
@@ -513,6 +515,20 @@ dup_hint_of_live (DameroBoardTurn       *self,
                           side);
 }
 
+/* Of a game that is over, whose clock was pressed without the moves. */
+static char *
+dup_hint_of_ended (DameroBoardTurn *self)
+{
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
+  g_autofree char *unrecorded = game != NULL ? damero_words_unrecorded (game) : NULL;
+
+  if (unrecorded == NULL || !damero_score_sheet_window_can_present (self->desk, &self->place))
+    return g_strdup ("");
+
+  /* Translators: %s is like "12 turns not recorded". */
+  return damero_words_finish (g_strdup_printf (_("%s: “Write Down the Moves” in the menu enters them."), unrecorded));
+}
+
 char *
 damero_board_turn_dup_hint (DameroBoardTurn *self,
                             gboolean   *ret_refused)
@@ -531,8 +547,9 @@ damero_board_turn_dup_hint (DameroBoardTurn *self,
   if (game != NULL)
     return damero_words_finish (dup_hint_of_live (self, game));
   record = damero_game_place_get_record (damero_desk_get_event (self->desk), &self->place);
-  if (record == NULL || record->outcome != DAMERO_OUTCOME_NONE ||
-      damero_event_is_on_paper (damero_desk_get_event (self->desk), &self->place))
+  if (record != NULL && record->outcome != DAMERO_OUTCOME_NONE)
+    return dup_hint_of_ended (self);
+  if (record == NULL || damero_event_is_on_paper (damero_desk_get_event (self->desk), &self->place))
     return g_strdup ("");
   if (!can_start (self))
     return g_strdup (_("The game before this one has no result yet."));

@@ -65,7 +65,7 @@ dup_error (const DameroPosition *position,
     return g_strdup (_("The game is over here: there is no legal move."));
 
   legal = dup_moves (position, &moves);
-  damero_move_from_text (position, typed, &move, &illegal);
+  damero_game_read_written (position, typed, &move, &illegal);
   why = damero_words_illegal_in (&illegal, position, NULL);
   /* Translators: %1$s is a sentence why a move is not legal, %2$s lists the moves that are. */
   return g_strdup_printf (_("%1$s Legal here: %2$s"), why, legal);

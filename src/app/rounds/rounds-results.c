@@ -437,9 +437,10 @@ damero_rounds_page_add_result_actions (GtkWidgetClass *klass)
   gtk_widget_class_add_binding_action (klass, GDK_KEY_f, 0, "rounds.forfeit", "b", FALSE);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_f, GDK_SHIFT_MASK, "rounds.forfeit", "b", TRUE);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_c, 0, "rounds.second", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_BackSpace, 0, "rounds.take-back", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "rounds.take-back", NULL);
+  /* The menu of results shows the last key of an action. */
   gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "rounds.take-back", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "rounds.take-back", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_BackSpace, 0, "rounds.take-back", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_Menu, 0, "rounds.menu", NULL);
   gtk_widget_class_add_binding_action (klass, GDK_KEY_F10, GDK_SHIFT_MASK, "rounds.menu", NULL);
 }

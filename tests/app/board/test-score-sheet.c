@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/base/reason-dialog.h"
+#include "app/board/board-window.h"
 #include "app/board/score-sheet-row.h"
 #include "app/board/score-sheet-window.h"
 #include "event/score-sheet.h"
@@ -201,6 +202,24 @@ test_kept (void)
   damero_stage_settle ();
   sheet = open_sheet (stage);
   assert_entry (sheet, "Move 1, Red", "");
+}
+
+/* The board of a game that is over says that its moves can still be written down, until they are. */
+static void
+test_told_of (void)
+{
+  g_autoptr(DameroStage) stage = new_stage (4);
+  GtkWidget *under = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (), stage->director,
+                                                                damero_desk_get_event_uid (stage->desk)));
+  GtkWidget *board = GTK_WIDGET (damero_board_window_present (under, stage->desk, &place));
+
+  g_free (damero_stage_do (stage, "result in=1.1.1.1 result=draw ending=agreement"));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (board, "4 turns not recorded: “Write Down the Moves”"));
+  open_sheet (stage);
+  type ("1115 2420 811 2824 ");
+  type ("\n");
+  g_assert_null (damero_find_part (board, "“Write Down the Moves”"));
 }
 
 /* A recorded ply is corrected: those after it are taken back and entered anew, and the page says so before. */
@@ -411,6 +430,7 @@ main (int    argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/score-sheet/presses", test_presses);
   g_test_add_func ("/score-sheet/kept", test_kept);
+  g_test_add_func ("/score-sheet/told-of", test_told_of);
   g_test_add_func ("/score-sheet/correct", test_correct);
   g_test_add_func ("/score-sheet/correct-in-play", test_correct_in_play);
   g_test_add_func ("/score-sheet/record-ends", test_record_ends);
