@@ -53,6 +53,8 @@ class Clock:
         other = program.window("Another Clock")
         program.fill(other, other, "Time control in notation, such as 300+5", str(TIME_S))
         program.click(other, wait_for("the button Use Seconds", lambda: find(other, BUTTONS, "Use Seconds")))
+        wait_for("the seconds to be used", lambda: find(other, BUTTONS, "Use Seconds") is None)
+        time.sleep(PACE_S)
         program.fill(other, other, "Name of the clock", "Lightning")
         program.click(other, wait_for("the button Save", lambda: find(other, BUTTONS, "Save")))
         program.expect(dialog, "Lightning")
