@@ -352,11 +352,13 @@ damero_store_check_code (const char *text)
   return (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_NOMEM ? code : SQLITE_CORRUPT;
 }
 
-gboolean
-damero_store_quick_check (sqlite3    *db,
-                          const char *path,
-                          DameroDoing doing,
-                          GError    **error)
+/* Whether quick_check finds nothing. RET_UNREAD: it found a page that it could not get, and does not say why. */
+static gboolean
+look (sqlite3    *db,
+      const char *path,
+      DameroDoing doing,
+      gboolean   *ret_unread,
+      GError    **error)
 {
   sqlite3_stmt *statement = NULL;
   gboolean good = FALSE;
@@ -376,6 +378,7 @@ damero_store_quick_check (sqlite3    *db,
           /* The first line may be a heading. */
           const char *line = strrchr (text, '\n');
 
+          *ret_unread = strstr (text, "failed to get page") != NULL;
           damero_store_set_error (error, path, doing, damero_store_check_code (text),
                                   line != NULL ? line + 1 : text, 0);
         }
@@ -387,6 +390,25 @@ damero_store_quick_check (sqlite3    *db,
   sqlite3_finalize (statement);
 
   return good;
+}
+
+gboolean
+damero_store_quick_check (sqlite3    *db,
+                          const char *path,
+                          DameroDoing doing,
+                          GError    **error)
+{
+  gboolean unread = FALSE;
+  g_autoptr(GError) first = NULL;
+
+  if (look (db, path, doing, &unread, &first))
+    return TRUE;
+  /* There may have been no memory for it: what is damaged is so at another look. */
+  if (unread)
+    return look (db, path, doing, &unread, error);
+
+  g_propagate_error (error, g_steal_pointer (&first));
+  return FALSE;
 }
 
 /* How many tables, indexes and triggers there are, and columns of acts. */
