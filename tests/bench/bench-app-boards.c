@@ -178,15 +178,6 @@ tell_share (const char    *what,
            100 * reading->server_cpu_s / reading->wall_s);
 }
 
-static int
-compare_times (gconstpointer a,
-               gconstpointer b)
-{
-  gint64 first = *(const gint64 *) a, second = *(const gint64 *) b;
-
-  return first < second ? -1 : first > second;
-}
-
 /* Median, 99th of a hundred and longest of what lies OFFSET bytes into each span. */
 static void
 tell_times (const char   *what,
@@ -194,17 +185,10 @@ tell_times (const char   *what,
             gsize         offset,
             gboolean      has_goal)
 {
-  static const guint percents[] = { 50, 99, 100 };
-  g_autoptr(GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
-  double ms[G_N_ELEMENTS (percents)] = { 0 };
+  double ms[] = { meter_rank_ms (spans, offset, 50), meter_rank_ms (spans, offset, 99),
+                  meter_rank_ms (spans, offset, 100) };
 
-  for (guint i = 0; i < spans->len; i++)
-    g_array_append_vals (times, (const char *) &g_array_index (spans, Span, i) + offset, 1);
-  g_array_sort (times, compare_times);
-  if (times->len > 0)
-    for (guint i = 0; i < G_N_ELEMENTS (ms); i++)
-      ms[i] = (double) g_array_index (times, gint64, (times->len - 1) * percents[i] / 100) / 1000;
-  g_print ("  %-30s %5u   median %6.2f ms   99 of 100 below %6.2f ms   longest %6.2f ms", what, times->len, ms[0],
+  g_print ("  %-30s %5u   median %6.2f ms   99 of 100 below %6.2f ms   longest %6.2f ms", what, spans->len, ms[0],
            ms[1], ms[2]);
   if (has_goal)
     g_print ("  %4.2f of %.0f ms", ms[2] / MOST_FRAME_MS, MOST_FRAME_MS);

@@ -255,3 +255,28 @@ meter_clear_reading (Reading *reading)
   g_clear_pointer (&reading->presses, g_array_unref);
   g_clear_pointer (&reading->answers, g_array_unref);
 }
+
+static int
+compare_times (gconstpointer a,
+               gconstpointer b)
+{
+  gint64 first = *(const gint64 *) a, second = *(const gint64 *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+double
+meter_rank_ms (const GArray *spans,
+               gsize         offset,
+               guint         percent)
+{
+  g_autoptr(GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  if (spans->len == 0)
+    return 0;
+
+  for (guint i = 0; i < spans->len; i++)
+    g_array_append_vals (times, (const char *) &g_array_index (spans, Span, i) + offset, 1);
+  g_array_sort (times, compare_times);
+  return (double) g_array_index (times, gint64, (times->len - 1) * percent / 100) / 1000;
+}

@@ -39,5 +39,9 @@ void  meter_read          (double     seconds,
 void  meter_begin_press   (void);
 void  meter_end_press     (void);
 void  meter_clear_reading (Reading   *reading);
+/* What PERCENT of a hundred of SPANS (Span) take at most, in ms; OFFSET is of the time in each. 0: there are none. */
+double meter_rank_ms      (const GArray *spans,
+                           gsize      offset,
+                           guint      percent);
 /* Runs the main loop. */
 void  meter_wait          (double     seconds);

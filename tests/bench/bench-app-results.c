@@ -176,32 +176,17 @@ on_key (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-static int
-compare_times (gconstpointer a,
-               gconstpointer b)
-{
-  gint64 first = *(const gint64 *) a, second = *(const gint64 *) b;
-
-  return first < second ? -1 : first > second;
-}
-
 /* Median, 95th of a hundred and longest of what lies OFFSET bytes into each span. */
 static void
 tell_times (const char   *what,
             const GArray *spans,
             gsize         offset)
 {
-  static const guint percents[] = { 50, 95, 100 };
-  g_autoptr(GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
-  double ms[G_N_ELEMENTS (percents)] = { 0 };
+  double ms[] = { meter_rank_ms (spans, offset, 50), meter_rank_ms (spans, offset, 95),
+                  meter_rank_ms (spans, offset, 100) };
 
-  for (guint i = 0; i < spans->len; i++)
-    g_array_append_vals (times, (const char *) &g_array_index (spans, Span, i) + offset, 1);
-  g_array_sort (times, compare_times);
-  for (guint i = 0; times->len > 0 && i < G_N_ELEMENTS (ms); i++)
-    ms[i] = (double) g_array_index (times, gint64, (times->len - 1) * percents[i] / 100) / 1000;
   g_print ("  %-34s %4u   median %6.2f ms   95 of 100 below %6.2f ms   longest %6.2f ms   median %4.2f of %.0f ms\n",
-           what, times->len, ms[0], ms[1], ms[2], ms[0] / GOAL_MS, GOAL_MS);
+           what, spans->len, ms[0], ms[1], ms[2], ms[0] / GOAL_MS, GOAL_MS);
 }
 
 static void
