@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// proxy.mjs - a bad network between a page and the hall: a TCP proxy that holds bytes up, cuts connections and sends
+// frames of a WebSocket twice, by a seed.
+//
+// What is held up keeps its order, as in any connection; a cut loses what is under way. Only whole frames of the page
+// are doubled: anything else would not be what a network does to a connection. It knows nothing of the protocol.
+import net from "node:net";
+
+/** A generator of numbers in [0, 1) from a seed (mulberry32). */
+export function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** How many bytes the first frame of a WebSocket has in BYTES; 0: it is not all there. */
+function frameLength(bytes) {
+  if (bytes.length < 2) return 0;
+  const masked = (bytes[1] & 0x80) !== 0, short = bytes[1] & 0x7f;
+  const head = 2 + (short === 126 ? 2 : short === 127 ? 8 : 0);
+  if (bytes.length < head) return 0;
+  const payload = short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+  const length = head + (masked ? 4 : 0) + payload;
+  return bytes.length < length ? 0 : length;
+}
+
+/** One direction of a connection: what goes in comes out later, in order. */
+class Way {
+  constructor(to, network, doubles) {
+    this.to = to;
+    this.network = network;
+    this.doubles = doubles;
+    this.due = 0;
+    this.rest = Buffer.alloc(0);
+    this.upgraded = false;
+  }
+
+  write(bytes) {
+    for (const part of this.doubles ? this.divide(bytes) : [bytes]) this.send(part);
+  }
+
+  /** Whole frames, some of them twice, after the head of the request. */
+  divide(bytes) {
+    const parts = [];
+    this.rest = Buffer.concat([this.rest, bytes]);
+    if (!this.upgraded) {
+      const end = this.rest.indexOf("\r\n\r\n");
+      if (end < 0) return [];
+      const head = this.rest.subarray(0, end + 4);
+      this.upgraded = /^upgrade: *websocket/im.test(head.toString("latin1"));
+      parts.push(this.upgraded ? head : this.rest);
+      this.rest = this.upgraded ? this.rest.subarray(end + 4) : Buffer.alloc(0);
+    }
+    for (let n = frameLength(this.rest); this.upgraded && n > 0; n = frameLength(this.rest)) {
+      const frame = this.rest.subarray(0, n);
+      const isText = (frame[0] & 0x0f) === 1;
+      parts.push(frame);
+      if (isText && this.network.random() < this.network.doubled) { parts.push(frame); this.network.counts.doubled++; }
+      this.rest = this.rest.subarray(n);
+    }
+    return parts;
+  }
+
+  send(bytes) {
+    const { network } = this, now = performance.now();
+    this.due = Math.max(this.due, now + network.delay + network.random() * network.jitter);
+    setTimeout(() => { if (!this.to.destroyed) this.to.write(bytes); }, this.due - now);
+  }
+}
+
+/**
+ * A proxy to PORT at 127.0.0.1. delay and jitter in ms, doubled and cut as chances, cut of each connection a second.
+ * All of them can be changed while it runs; counts says what it has done.
+ */
+export class Network {
+  constructor(port, seed, { delay = 0, jitter = 0, doubled = 0, cut = 0 } = {}) {
+    Object.assign(this, { target: port, delay, jitter, doubled, cut, random: random(seed) });
+    this.counts = { connections: 0, cuts: 0, doubled: 0 };
+    this.links = new Set();
+    this.isUp = true;
+    this.server = net.createServer((socket) => this.take(socket));
+    this.timer = setInterval(() => this.roll(), 1000);
+  }
+
+  async listen() {
+    await new Promise((done) => this.server.listen(0, "127.0.0.1", done));
+    return this.server.address().port;
+  }
+
+  take(near) {
+    if (!this.isUp) { near.destroy(); return; }
+    const far = net.connect(this.target, "127.0.0.1");
+    const link = { near, far };
+    const up = new Way(far, this, true), down = new Way(near, this, false);
+    const end = () => { near.destroy(); far.destroy(); this.links.delete(link); };
+    this.counts.connections++;
+    this.links.add(link);
+    near.on("data", (bytes) => up.write(bytes));
+    far.on("data", (bytes) => down.write(bytes));
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true);
+      socket.on("error", end);
+    }
+    near.on("close", end);
+    far.on("close", () => setTimeout(end, Math.max(down.due - performance.now(), 0) + 1)); // what it said arrives
+  }
+
+  roll() {
+    for (const link of [...this.links])
+      if (this.random() < this.cut) { this.counts.cuts++; link.near.destroy(); }
+  }
+
+  /** Cuts everything; nobody gets through until up(). */
+  down() {
+    this.isUp = false;
+    for (const link of [...this.links]) { this.counts.cuts++; link.near.destroy(); }
+  }
+
+  up() { this.isUp = true; }
+
+  /** From now on nothing is held up, doubled or cut. */
+  heal() { Object.assign(this, { delay: 0, jitter: 0, doubled: 0, cut: 0, isUp: true }); }
+
+  async close() {
+    clearInterval(this.timer);
+    for (const link of [...this.links]) link.near.destroy();
+    await new Promise((done) => this.server.close(done));
+  }
+}
