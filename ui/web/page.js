@@ -16,10 +16,16 @@ import { loadWords } from "./words.js";
 /** @typedef {{ show: (hall: Hall, why?: string) => Page }} PageModule */
 
 /** @type {Record<string, () => Promise<PageModule>>} */
-const SEATS = {};
+const SEATS = {
+  table: () => import("./table.js"),
+  side: () => import("./table.js"),
+  slip: () => import("./slip.js"),
+};
 
 /** @type {Record<string, () => Promise<PageModule>>} */
-const PATHS = {};
+const PATHS = {
+  "/test": () => import("./trial.js"),
+};
 
 const REJECTED_TIMES = 4; // so often in a row by a server that answers: the seat is no more
 
@@ -58,7 +64,7 @@ function followSeat(hall) {
     if (seat === null || path !== undefined) return;
     localStorage.setItem("damero-seat", seat.seat);
     const page = SEATS[seat.seat];
-    void showPage(`${seat.seat} ${seat.section} ${seat.board} ${seat.side}`, page, hall);
+    if (page !== undefined) void showPage(`${seat.seat} ${seat.section} ${seat.board} ${seat.side}`, page, hall);
   });
   hall.on("ended", (/** @type {{ why: string }} */ message) => {
     localStorage.removeItem("damero-seat");
