@@ -39,7 +39,7 @@ class TablePage {
     this.timer = 0;
     this.flags = -1;
     this.isDisplay = false;
-    this.title = h("p", { class: "title" });
+    this.title = h("h1", { class: "title" });
     this.halves = { near: this.makeHalf("near"), far: this.makeHalf("far") };
     this.moves = new Moves(() => this.pressOnMove());
     this.bar = h("div", { class: "bar" }, this.title,
