@@ -29,38 +29,52 @@ function frameLength(bytes) {
   return bytes.length < length ? 0 : length;
 }
 
+/** The head of a request as if it had been sent to the hall itself, which serves nobody by another name. */
+function readdress(head, port) {
+  return Buffer.from(head.toString("latin1").replace(/^host:.*$/im, `Host: 127.0.0.1:${port}`)
+    .replace(/^origin: *http:.*$/im, `Origin: http://127.0.0.1:${port}`), "latin1");
+}
+
 /** One direction of a connection: what goes in comes out later, in order. */
 class Way {
-  constructor(to, network, doubles) {
+  constructor(to, network, isUp) {
     this.to = to;
     this.network = network;
-    this.doubles = doubles;
+    this.isUp = isUp;
     this.due = 0;
     this.rest = Buffer.alloc(0);
-    this.upgraded = false;
+    this.isBegun = false;
+    this.isSocket = false;
   }
 
   write(bytes) {
-    for (const part of this.doubles ? this.divide(bytes) : [bytes]) this.send(part);
+    for (const part of this.isUp ? this.divide(bytes) : [bytes]) this.send(part);
   }
 
-  /** Whole frames, some of them twice, after the head of the request. */
+  /** The head of the request; after it whole frames, some of them twice, or the body as it comes. */
   divide(bytes) {
     const parts = [];
     this.rest = Buffer.concat([this.rest, bytes]);
-    if (!this.upgraded) {
+    if (!this.isBegun) {
       const end = this.rest.indexOf("\r\n\r\n");
       if (end < 0) return [];
       const head = this.rest.subarray(0, end + 4);
-      this.upgraded = /^upgrade: *websocket/im.test(head.toString("latin1"));
-      parts.push(this.upgraded ? head : this.rest);
-      this.rest = this.upgraded ? this.rest.subarray(end + 4) : Buffer.alloc(0);
+      this.isBegun = true;
+      this.isSocket = /^upgrade: *websocket/im.test(head.toString("latin1"));
+      parts.push(readdress(head, this.network.target));
+      this.rest = this.rest.subarray(end + 4);
     }
-    for (let n = frameLength(this.rest); this.upgraded && n > 0; n = frameLength(this.rest)) {
-      const frame = this.rest.subarray(0, n);
-      const isText = (frame[0] & 0x0f) === 1;
+    if (!this.isSocket) {
+      parts.push(this.rest);
+      this.rest = Buffer.alloc(0);
+    }
+    for (let n = frameLength(this.rest); this.isSocket && n > 0; n = frameLength(this.rest)) {
+      const frame = this.rest.subarray(0, n), isText = (frame[0] & 0x0f) === 1;
       parts.push(frame);
-      if (isText && this.network.random() < this.network.doubled) { parts.push(frame); this.network.counts.doubled++; }
+      if (isText && this.network.random() < this.network.doubled) {
+        parts.push(frame);
+        this.network.counts.doubled++;
+      }
       this.rest = this.rest.subarray(n);
     }
     return parts;
@@ -74,27 +88,32 @@ class Way {
 }
 
 /**
- * A proxy to PORT at 127.0.0.1. delay and jitter in ms, doubled and cut as chances, cut of each connection a second.
- * All of them can be changed while it runs; counts says what it has done.
+ * Proxies to PORT at 127.0.0.1: a door for each device, each with an address of its own as the hall sees it. delay and
+ * jitter in ms, doubled and cut as chances, cut of each connection a second. All of them can be changed while it runs;
+ * counts says what was done.
  */
 export class Network {
   constructor(port, seed, { delay = 0, jitter = 0, doubled = 0, cut = 0 } = {}) {
     Object.assign(this, { target: port, delay, jitter, doubled, cut, random: random(seed) });
     this.counts = { connections: 0, cuts: 0, doubled: 0 };
     this.links = new Set();
+    this.doors = [];
     this.isUp = true;
-    this.server = net.createServer((socket) => this.take(socket));
     this.timer = setInterval(() => this.roll(), 1000);
   }
 
-  async listen() {
-    await new Promise((done) => this.server.listen(0, "127.0.0.1", done));
-    return this.server.address().port;
+  /** The port of a new door. */
+  async open() {
+    const address = `127.0.1.${this.doors.length + 1}`;
+    const door = net.createServer((socket) => this.take(socket, address));
+    this.doors.push(door);
+    await new Promise((done) => door.listen(0, "127.0.0.1", done));
+    return door.address().port;
   }
 
-  take(near) {
+  take(near, address) {
     if (!this.isUp) { near.destroy(); return; }
-    const far = net.connect(this.target, "127.0.0.1");
+    const far = net.connect({ port: this.target, host: "127.0.0.1", localAddress: address });
     const link = { near, far };
     const up = new Way(far, this, true), down = new Way(near, this, false);
     const end = () => { near.destroy(); far.destroy(); this.links.delete(link); };
@@ -129,6 +148,6 @@ export class Network {
   async close() {
     clearInterval(this.timer);
     for (const link of [...this.links]) link.near.destroy();
-    await new Promise((done) => this.server.close(done));
+    await Promise.all(this.doors.map((door) => new Promise((done) => door.close(done))));
   }
 }

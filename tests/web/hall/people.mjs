@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// people.mjs - what people do at the real pages of the hall: two players at a table, two with a slip, a referee with a
+// telephone. They look, touch, wait, and touch again where nothing came of it; they know nothing of messages.
+import { gameAt, hasSlip } from "./plan.mjs";
+
+const LONGEST_MS = 120000; // until the hall is whole again
+
+const half = (page, side) => page.locator(`.half[data-side="${side}"]`);
+const other = (side) => (side === "black" ? "white" : "black");
+
+/** Waits for CONDITION, which may be asked often. */
+export async function until(condition, what, longest = LONGEST_MS) {
+  const end = performance.now() + longest;
+  for (;;) {
+    if (await condition().catch(() => false)) return;
+    if (performance.now() > end) throw new Error(`nobody saw: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+/** A device at a board: a browser of its own, so that it has a cookie of its own. */
+export class Device {
+  constructor(browser, section, board) {
+    Object.assign(this, { browser, section, board, errors: [] });
+    this.name = `${section.name}, board ${board}`;
+  }
+
+  async join(url) {
+    this.context = await this.browser.newContext({ viewport: { width: 800, height: 1280 }, hasTouch: true,
+      reducedMotion: "reduce" });
+    this.page = await this.context.newPage();
+    this.page.setDefaultTimeout(LONGEST_MS);
+    this.page.on("pageerror", (error) => this.errors.push(String(error)));
+    this.page.on("console", (message) => {
+      if (message.type() === "error" && !/ERR_|Failed to load resource|WebSocket/.test(message.text()))
+        this.errors.push(message.text());
+    });
+    await until(() => this.page.goto(url).then(() => true), `${this.name}: a page`);
+    await this.page.locator("#page > :not(.join)").first().waitFor();
+  }
+
+  async reload() { await until(() => this.page.reload().then(() => true), `${this.name}: the page again`); }
+
+  async leave() { await this.context.close(); }
+}
+
+/** A table: both clocks on one device, with a board where moves are entered. */
+export class Table extends Device {
+  does(side, what) {
+    return async () => await half(this.page, side).getAttribute("data-does") === what;
+  }
+
+  /** Touches the face of SIDE as long as that is what it asks for. */
+  async touch(side, what) {
+    await until(this.does(side, what), `${this.name}: ${side} can ${what}`);
+    await half(this.page, side).locator(".face").tap();
+    await until(async () => !await this.does(side, what)(), `${this.name}: ${side} did ${what}`);
+  }
+
+  async isGame({ board, game }) {
+    const title = await this.page.locator(".title").textContent();
+    return title.includes(`Board ${board} `) && title.includes(`Game ${game}`);
+  }
+
+  /** Plays one game to its confirmed result; AFTER (ply) is asked for after each turn. */
+  async play(place, after = async () => {}) {
+    const game = gameAt(this.section, place);
+    await until(() => this.isGame(place), `${this.name}: game ${place.game}`);
+    for (const side of ["black", "white"]) await this.touch(side, "ready");
+    for (const [ply, move] of game.moves.entries()) {
+      const side = ply % 2 === 0 ? "black" : "white";
+      await until(this.does(side, "press"), `${this.name}: ply ${ply}`);
+      if (this.section.record === "checked") await this.enter(side, move);
+      await this.touch(side, "press");
+      await after(ply);
+    }
+    await this.end(game);
+    for (const side of ["black", "white"]) await this.touch(side, "confirm");
+  }
+
+  async enter(side, move) {
+    const entry = half(this.page, side).locator(".entry input");
+    await entry.fill(move);
+  }
+
+  async end({ ending, side }) {
+    const acts = half(this.page, side).locator(".act");
+    if (ending === "resign") {
+      await acts.nth(3).tap();
+      await half(this.page, side).locator(".panel .grave").tap();
+    } else {
+      await acts.nth(1).tap();
+      await half(this.page, side).locator(".panel .main").tap();
+      await half(this.page, other(side)).locator(".panel .main").tap();
+    }
+  }
+}
+
+/** A slip: one player enters the result, the other confirms it. */
+export class Slip extends Device {
+  async play(place) {
+    const { result } = gameAt(this.section, place);
+    const text = () => this.page.locator(".slip").textContent();
+    await until(async () => (await text()).includes(`Game ${place.game}`) &&
+      (await text()).includes(`Round ${place.round}`), `${this.name}: game ${place.game}`);
+    await this.page.locator(".result").nth(["black", "draw", "white"].indexOf(result)).tap();
+    await this.page.locator(".slip .main").first().tap();
+    await this.page.locator(".slip .main", { hasText: "Confirm" }).first().tap();
+  }
+}
+
+/** The device that plays a board in a round. */
+export const isSlip = (section, place) => hasSlip(section, place.round, place.board);
