@@ -146,8 +146,9 @@ test_listen (void)
 {
   static const char *const bad[] = {
     "", "\n", "port=1\nhost=a", "port=1\n", "host=a\n", "port=65536\nhost=a\n", "port=-1\nhost=a\n",
-    "port=+1\nhost=a\n", "port= 1\nhost=a\n", "port=1\nport=1\nhost=a\n", "port=1\nhost=\n", "port=1\nhost=a\naddress=a\naddress=a\n",
-    "port=1\nhost=a\nname=a\nname=b\n", "port=1\nhost=a\nmore=b\n", "port=1\nhost=a\n\n", "port=1\nhost=\xff\n",
+    "port=+1\nhost=a\n", "port= 1\nhost=a\n", "port=1\nport=1\nhost=a\n", "port=1\nhost=\n",
+    "port=1\nhost=a\naddress=a\naddress=a\n", "port=1\nhost=a\nname=a\nname=b\n", "port=1\nhost=a\nmore=b\n",
+    "port=1\nhost=a\n\n", "port=1\nhost=\xff\n",
   };
   g_autoptr(GPtrArray) hosts = g_ptr_array_new ();
   DameroHallListen listen = { (char *) "192.0.2.1", 8017, hosts, (char *) "Damero" };
