@@ -43,6 +43,7 @@ damero_hall_join (DameroHall *self,
 {
   static const char *const tokens[] = {
     [DAMERO_JOIN_NO_CODE] = "no-code", [DAMERO_JOIN_TOO_MANY_TRIES] = "too-many-tries", [DAMERO_JOIN_FULL] = "full",
+    [DAMERO_JOIN_BARRED] = "insecure",
   };
   DameroHallFault fault;
   g_autoptr(DameroHallMessage) message = damero_hall_message_read (bytes, n_bytes, DAMERO_HALL_DEVICE, &fault);

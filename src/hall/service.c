@@ -7,6 +7,7 @@
 #include "model/match.h"
 #include "words/error.h"
 
+#define MOST_UNTAKEN_MS 250 /* that a flag waits for packets that come and come */
 #define OVER_MS (60 * 60 * 1000) /* after the last round was closed the hall stays on the air for as long */
 
 G_DEFINE_FINAL_TYPE (DameroHallService, damero_hall_service, G_TYPE_OBJECT)
@@ -118,19 +119,6 @@ damero_hall_service_leave (DameroHallService *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-void
-damero_hall_service_set_state (DameroHallService      *self,
-                               DameroHallServiceState  state,
-                               GError                 *error)
-{
-  self->state = state;
-  self->has_changed = TRUE;
-  g_clear_error (&self->error);
-  self->error = error;
-  if (state == DAMERO_HALL_SERVICE_OFF || state == DAMERO_HALL_SERVICE_FAILED)
-    g_clear_pointer (&self->url, g_free);
-}
-
 /* ---- the machine's door ---- */
 
 static const DameroEvent *
@@ -184,6 +172,43 @@ draw (gpointer source,
       gsize    n_bytes)
 {
   damero_environment_get_random (source, bytes, n_bytes);
+}
+
+/* A flag waits for what is here and was not taken, and for a press that may be under way. */
+static gint64
+get_flag_wait_ms (const char        *event_uid,
+                  const DameroPlace *place,
+                  gint64             flag_ms,
+                  gint64             now_ms,
+                  gpointer           user_data)
+{
+  DameroHallService *self = user_data;
+  gint64 wait_ms;
+
+  if (strcmp (event_uid, self->event_uid) != 0)
+    return 0;
+
+  wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
+  if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
+      damero_hall_process_has_packets (self->process))
+    wait_ms = 1;
+  return wait_ms;
+}
+
+void
+damero_hall_service_set_state (DameroHallService      *self,
+                               DameroHallServiceState  state,
+                               GError                 *error)
+{
+  gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
+
+  damero_director_set_flag_wait (self->director, serves ? get_flag_wait_ms : NULL, self);
+  self->state = state;
+  self->has_changed = TRUE;
+  g_clear_error (&self->error);
+  self->error = error;
+  if (!serves)
+    g_clear_pointer (&self->url, g_free);
 }
 
 /* ---- the event ---- */
@@ -252,6 +277,8 @@ damero_hall_service_dispose (GObject *object)
   if (self->director != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->director, self);
+      if (self->state != DAMERO_HALL_SERVICE_OFF && self->state != DAMERO_HALL_SERVICE_FAILED)
+        damero_director_set_flag_wait (self->director, NULL, NULL);
       g_clear_pointer (&self->process, damero_hall_process_free);
       remove_timer (self, &self->due_timer);
       remove_timer (self, &self->start_timer);
@@ -366,6 +393,7 @@ damero_hall_service_go_on_air (DameroHallService    *self,
   damero_kept_hall_free (self->air);
   self->air = g_steal_pointer (&made);
   self->takes_any_port = air->port == 0;
+  damero_seats_bar (self->seats, air->secure || air->floor_consent ? 0 : 1u << DAMERO_SEAT_FLOOR);
   self->is_unkept = TRUE;
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_STARTING, NULL);
   ok = damero_hall_service_start (self, error);
