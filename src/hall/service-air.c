@@ -262,12 +262,13 @@ take_join (DameroHallService      *self,
 {
   g_auto(DameroHallKnock) knock = { 0 };
   g_autofree char *answer = NULL;
+  guint session;
 
   if (!damero_hall_knock_read (packet->payload, packet->n_payload, &knock))
     return;
 
   answer = damero_hall_join (self->hall, knock.rest, strlen (knock.rest), knock.address,
-                             damero_hall_service_tell_now (self), NULL);
+                             damero_hall_service_tell_now (self), &session);
   /* Whoever is told that they have joined will be known when they return. */
   damero_hall_service_keep (self);
   send_text (self, DAMERO_HALL_PACKET_ANSWER, packet->connection, answer);
