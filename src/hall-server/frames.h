@@ -26,7 +26,8 @@ typedef struct {
 /* The first frame may come at NOW_MS. */
 void     damero_frames_init (DameroFrames   *self,
                              gint64          now_ms);
-/* Takes what has arrived; FALSE with the reason where it goes no further. What came before the fault is not told apart. */
+/* Takes what has arrived; FALSE with the reason where it goes no further. What came before it is lost
+ * too. */
 gboolean damero_frames_take (DameroFrames   *self,
                              const guint8   *bytes,
                              gsize           n_bytes,

@@ -202,7 +202,8 @@ damero_requests_answer (DameroRequests         *self,
   Join *join = g_hash_table_lookup (self->joins, GUINT_TO_POINTER (packet->connection));
   DameroHallFault fault;
   g_autofree char *text = g_strndup (packet->payload, packet->n_payload);
-  g_autoptr(DameroHallMessage) answer = damero_hall_message_read (text, packet->n_payload, DAMERO_HALL_DIRECTOR, &fault);
+  g_autoptr(DameroHallMessage) answer =
+    damero_hall_message_read (text, packet->n_payload, DAMERO_HALL_DIRECTOR, &fault);
   g_autofree char *cookie = NULL;
   g_autofree char *body = NULL;
 

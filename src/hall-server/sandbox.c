@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* close_range, and the flags of clone */
 #include "hall-server/sandbox.h"
 
 #include <errno.h>

@@ -128,7 +128,8 @@ send_text (DameroSockets          *self,
   if (socket->web == NULL || soup_websocket_connection_get_state (socket->web) != SOUP_WEBSOCKET_STATE_OPEN)
     return;
 
-  n_to_go = socket->n_before + socket->n_sent + damero_stream_get_n_owed (stream) - damero_stream_get_n_written (stream);
+  n_to_go = socket->n_before + socket->n_sent + damero_stream_get_n_owed (stream);
+  n_to_go -= damero_stream_get_n_written (stream);
   if (n_to_go + packet->n_payload > DAMERO_SOCKETS_MAX_UNREAD)
     {
       self->server->stats.counts[DAMERO_HALL_STAT_NOT_READING]++;

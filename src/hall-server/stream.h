@@ -2,8 +2,9 @@
  *
  * hall-server/stream.h - the bytes of one connection, between the socket and libsoup.
  *
- * The library that speaks HTTP and WebSocket gets of the input what has been looked at: the request that was let in, and
- * after it nothing, or frames that damero_frames_take has seen. What is read and written is counted and stamped here.
+ * The library that speaks HTTP and WebSocket gets of the input what has been looked at: the request that was let in,
+ * and after it nothing, or frames that damero_frames_take has seen. What is read and written is counted and stamped
+ * here.
  */
 #pragma once
 
