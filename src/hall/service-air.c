@@ -58,7 +58,9 @@ dup_address (DameroHallService *self)
 static gboolean
 is_host_name (const char *name)
 {
-  return *name != '\0' && name[strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")] == '\0';
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
+
+  return *name != '\0' && name[strspn (name, letters)] == '\0';
 }
 
 /* What a browser may call this machine. */

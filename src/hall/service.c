@@ -377,12 +377,13 @@ damero_hall_service_go_on_air (DameroHallService    *self,
                                GError              **error)
 {
   g_autoptr(DameroKeptHall) made = make_air (self, air);
+  const char *library = damero_library_get_path (damero_director_get_library (self->director));
   gboolean ok;
 
   if (!damero_director_can_write (self->director))
     {
       damero_fault_set (error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_READ_ONLY, DAMERO_FAULT_READ_ONLY,
-                        DAMERO_KEPT_UNSAID, damero_library_get_path (damero_director_get_library (self->director)), NULL);
+                        DAMERO_KEPT_UNSAID, library, NULL);
       return FALSE;
     }
   if (!damero_hall_service_read_key (self, made, error))
