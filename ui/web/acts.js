@@ -12,16 +12,25 @@ function quote(value) {
 }
 
 /**
- * "penalty in=1.4.5.2 side=white reason=\"the telephone rang\""; what is undefined or empty is left out.
+ * An act with more fields; what is undefined or empty is left out.
+ * @param {string} act
+ * @param {Fields} fields
+ */
+export function addFields(act, fields) {
+  const parts = [act];
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== "") parts.push(`${name}=${quote(value)}`);
+  return parts.join(" ");
+}
+
+/**
+ * "penalty in=1.4.5.2 side=white reason=\"the telephone rang\""
  * @param {string} kind
  * @param {Place} place
  * @param {Fields} [fields]
  */
 export function makeAct(kind, place, fields = {}) {
-  const parts = [kind, `in=${place.section}.${place.round}.${place.board}.${place.game}`];
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== "") parts.push(`${name}=${quote(value)}`);
-  return parts.join(" ");
+  return addFields(`${kind} in=${place.section}.${place.round}.${place.board}.${place.game}`, fields);
 }
 
 /**

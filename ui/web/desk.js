@@ -85,11 +85,12 @@ export class Desk {
    * @param {string} act its text
    * @param {string} done
    * @param {Event} [event]
-   * @param {{ isMeant?: boolean, question?: string }} [more]
+   * @param {{ isMeant?: boolean, question?: string, yes?: string }} [more]
    */
-  async act(act, done, event, { isMeant = false, question } = {}) {
+  async act(act, done, event, { isMeant = false, question, yes } = {}) {
     const kind = act.split(" ")[0];
-    if (!isMeant && !HARMLESS.has(kind) && !(await ask({ title: question ?? `${done}?`, yes: done }))) return false;
+    if (!isMeant && !HARMLESS.has(kind) && !(await ask({ title: question ?? `${done}?`, yes: yes ?? done })))
+      return false;
     return this.change({ kind: "act", act }, done, event, true);
   }
 
@@ -99,7 +100,7 @@ export class Desk {
    * @param {import("./acts.js").Fields} fields
    * @param {string} done
    * @param {Event} [event]
-   * @param {{ isMeant?: boolean, question?: string }} [more]
+   * @param {{ isMeant?: boolean, question?: string, yes?: string }} [more]
    */
   actAt(kind, place, fields, done, event, more) {
     return this.act(makeAct(kind, place, fields), done, event, more);

@@ -18,11 +18,6 @@ import { _, ngettext } from "./words.js";
 const LOOK_MS = 200;
 const START_MS = 150; // between two starts: a seat may send ten messages a second
 
-/** @param {Board} board */
-function needsReferee(board) {
-  return board.called !== undefined || board.state === "waiting" || board.contact === false;
-}
-
 export class BoardsView {
   /**
    * @param {Lists} lists
@@ -60,13 +55,22 @@ export class BoardsView {
     this.update();
   }
 
+  /**
+   * Whether the referee is to go there: somebody waits, or nothing is heard of the device.
+   * @param {Board} board
+   */
+  needsReferee(board) {
+    return board.called !== undefined || board.state === "waiting" || board.contact === false ||
+      this.lists.calls.some((call) => call.section === board.section && call.board === board.board && call.why !== "start");
+  }
+
   getReady() {
     return this.lists.boards.filter((board) => board.state === "before" && board.black_ms !== undefined);
   }
 
   getShown() {
     const { boards } = this.lists;
-    return this.needsMe.getAttribute("aria-pressed") === "true" ? boards.filter(needsReferee) : boards;
+    return this.needsMe.getAttribute("aria-pressed") === "true" ? boards.filter((board) => this.needsReferee(board)) : boards;
   }
 
   update() {
@@ -123,7 +127,7 @@ export class BoardsView {
       board.counts ?? ""].filter((fact) => fact !== "");
     setText(getPart(tile, "facts"), facts.join(" · "));
     getPart(tile, "facts").classList.toggle("bad", board.contact === false);
-    getPart(tile, "tile").classList.toggle("calls", needsReferee(board));
+    getPart(tile, "tile").classList.toggle("calls", this.needsReferee(board));
   }
 
   /** @param {Event} event */

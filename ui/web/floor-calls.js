@@ -4,7 +4,7 @@
 // answer it. A new call is heard and felt.
 
 import { h, setText } from "./dom.js";
-import { askFor, getFormsOf } from "./floor-forms.js";
+import { giveAnswer } from "./floor-forms.js";
 import { makeEmptyState } from "./frame.js";
 import { icon } from "./icons.js";
 import { formatAge } from "./outcomes.js";
@@ -145,11 +145,9 @@ export class CallsView {
   getButtons(call) {
     const title = this.getTitle(call);
     /** @type {{ key: string, label: string, class: string, run: (event: Event) => unknown }[]} */
-    const buttons = call.answers.map(({ act, text }) => ({ key: act, label: text, class: "",
-      run: (event) => this.desk.act(act, `${title}: ${text}`, event, { question: `${title}: ${text}?` }) }));
-    for (const form of getFormsOf(call.why, call.answers.map(({ act }) => act.split(" ")[0])))
-      buttons.push({ key: form.name, label: form.label(), class: "",
-        run: (event) => askFor(form, { ...call, title }, this.desk, event) });
+    const buttons = call.answers.map((answer) => ({ key: answer.act, class: "",
+      label: answer.needsReason ? `${answer.text}…` : answer.text,
+      run: (event) => giveAnswer(answer, title, this.desk, event) }));
     buttons.push({ key: "open", label: _("Open"), class: buttons.length > 0 ? "flat" : "", run: () => this.open(call) });
     return buttons;
   }

@@ -3,7 +3,7 @@
 // floor-forms.js - the referee's acts at a game that need more than a touch: a side, a time, a reason. Each is a form
 // that makes an act. Whether an act is allowed is the director's to say.
 
-import { readMinutes } from "./acts.js";
+import { addFields, readMinutes } from "./acts.js";
 import { askForm } from "./asking.js";
 import { _ } from "./words.js";
 
@@ -92,24 +92,9 @@ export const FORMS = [
       { name: "consulted", label: _("Who was asked (may stay empty)") }, reason()] },
 ];
 
-/** What a call may need beside the director's answers. @type {Record<string, string[]>} */
-const OF_CALLS = {
-  forfeit: ["waive"], flag: ["result"], "time-called": ["result"], claim: ["claim"], finding: ["result"],
-  alarm: ["result"], adjudication: ["adjudicate"], "late-match": ["forfeit"], "late-game": ["forfeit"],
-  appeal: ["decide"], adjourned: ["adjudicate"], interrupted: ["adjust"], disputed: ["correct"],
-};
-
 /** @param {string} name */
 export function getForm(name) {
   return /** @type {Form} */ (FORMS.find((form) => form.name === name));
-}
-
-/**
- * @param {string} why of a call
- * @param {string[]} answered the kinds of acts that it has buttons for
- */
-export function getFormsOf(why, answered) {
-  return (OF_CALLS[why] ?? []).map(getForm).filter((form) => !answered.includes(form.kind));
 }
 
 /**
@@ -126,4 +111,21 @@ export async function askFor(form, game, desk, event) {
   const fields = form.read === undefined ? values : form.read(values);
   if (typeof fields === "string") desk.say(fields, { isBad: true });
   else await desk.actAt(form.kind, game, fields, `${game.title}: ${label}`, event, { isMeant: true });
+}
+
+/**
+ * Hands over an act that the director has offered; one that wants a reason asks for it.
+ * @param {import("./lists.js").Answer} answer
+ * @param {string} title of the board
+ * @param {Desk} desk
+ * @param {Event} event
+ */
+export async function giveAnswer({ act, text, needsReason }, title, desk, event) {
+  const done = `${title}: ${text}`;
+  if (!needsReason) {
+    await desk.act(act, done, event, { question: `${done}?`, yes: text });
+    return;
+  }
+  const values = await askForm({ title: done, yes: text, fields: [reason()] });
+  if (values !== null) await desk.act(addFields(act, values), done, event, { isMeant: true });
 }

@@ -14,7 +14,7 @@ import { CONTACT } from "./connection.js";
  *   state: State, result?: string }} Pairing */
 /** @typedef {{ section: number, entry: number, rank: number, name: string, points_x10: number }} Standing */
 /** @typedef {{ section: number, entry: number, name: string, present?: boolean }} Entry */
-/** @typedef {{ act: string, text: string }} Answer */
+/** @typedef {{ act: string, text: string, needsReason: boolean }} Answer */
 /** @typedef {{ section: number, round: number, board: number, game: number, n: number, why: string, text: string,
  *   age_ms: number, side?: Side, black?: string, white?: string, answers: Answer[], sinceMs: number }} Call */
 
@@ -32,7 +32,8 @@ function readCalls(rows, nowMs) {
     if (row.kind === "call")
       calls.push({ .../** @type {any} */ (row), answers: [], sinceMs: nowMs - Number(row.age_ms) });
     else
-      calls.find((call) => call.n === row.n)?.answers.push({ act: String(row.act), text: String(row.text) });
+      calls.find((call) => call.n === row.n)?.answers.push({ act: String(row.act), text: String(row.text),
+        needsReason: row.needs_reason === true });
   return calls;
 }
 

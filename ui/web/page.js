@@ -16,10 +16,17 @@ import { loadWords } from "./words.js";
 /** @typedef {{ show: (hall: Hall, why?: string) => Page }} PageModule */
 
 /** @type {Record<string, () => Promise<PageModule>>} */
-const SEATS = {};
+const SEATS = {
+  floor: () => import("./floor.js"),
+  helper: () => import("./helper.js"),
+  screen: () => import("./screen.js"),
+  player: () => import("./player.js"),
+};
 
 /** @type {Record<string, () => Promise<PageModule>>} */
-const PATHS = {};
+const PATHS = {
+  "/trust": () => import("./trust.js"),
+};
 
 const REJECTED_TIMES = 4; // so often in a row by a server that answers: the seat is no more
 
