@@ -146,8 +146,8 @@ export class BoardView {
     const acts = [];
     if (board.called !== undefined)
       for (const side of board.called === "both" ? ["black", "white"] : [board.called])
-        acts.push(this.makeAct(board, _("Answered: {name}", { name: this.getName(board, side) }), "call-answered",
-          { side }, { picture: "check" }));
+        acts.push(this.makeAct(board, board.called === "both"
+          ? _("Answered: {name}", { name: this.getName(board, side) }) : _("Call Answered"), "call-answered", { side }));
     if (board.contact === undefined) return acts;
     const held = board.held !== true;
     const label = held ? _("Take Over from Its Device") : _("Give Back to Its Device");

@@ -105,9 +105,8 @@ export class ResultsView {
 
   makeGame() {
     return h("div", { class: "game" }, h("div", { class: "line small" }, h("span", { "data-part": "title" }),
-      h("span", { class: "soft", "data-part": "state" })),
-    h("div", { class: "winner", role: "group", "data-part": "choices" }),
-    h("div", { class: "row", "data-part": "acts" }));
+      h("span", { class: "soft", "data-part": "state" }), h("div", { class: "acts", "data-part": "acts" })),
+    h("div", { class: "winner", role: "group", "data-part": "choices" }));
   }
 
   /** @param {HTMLElement} element @param {Match} match @param {Pairing} game */
@@ -125,7 +124,6 @@ export class ResultsView {
     showRows(getPart(element, "acts"), this.getActs(game), (act) => act.key, (act) =>
       h("button", { type: "button", class: act.isMain ? "main" : "flat", "aria-label": act.name, onclick: act.run },
         act.label), () => undefined);
-    getPart(element, "acts").hidden = getPart(element, "acts").childElementCount === 0;
   }
 
   /** @param {Pairing} game */

@@ -26,18 +26,17 @@ export function getOutcomeText(result) {
 }
 
 /**
- * What a side has of a result: "1", "½", "0"; a forfeit "+" and "−".
+ * What a side has of a result, "1", "½" or "0"; forfeits count as they are, and words say that it was one.
  * @param {string} result
  * @param {Side} side
  */
 export function getScore(result, side) {
   if (result === "draw") return "½";
-  if (result === "double-forfeit") return "−";
-  if (result.endsWith("-forfeits")) return result.startsWith(side) ? "−" : "+";
-  return result === side ? "1" : "0";
+  return result === side || result === `${getOtherSide(side)}-forfeits` ? "1" : "0";
 }
 
-/** Points in tenths, as people write them: 15 is 1½.
+/**
+ * Points in tenths, as people write them: 15 is 1½.
  * @param {number} tenths
  */
 export function formatPoints(tenths) {

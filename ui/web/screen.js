@@ -26,8 +26,12 @@ const BAR_MS = 4000;
 const KINDS = /** @type {const} */ (["pairings", "clocks", "positions", "standings"]);
 const LISTS = ["boards", "pairings", "standings"];
 
-/** Rows and columns that have room, told from what is measured: of a stage and its rows, in pixels. */
-const ROWS = { pairings: 0.118, standings: 0.118, clocks: 0.31, positions: 0.92 };
+/** How many rows of each there is room for: letters and rows are measured by the height (screen.css). */
+const CAPACITIES = {
+  wide: { pairings: 9, standings: 18, clocks: 6, positions: 3 },
+  narrow: { pairings: 9, standings: 9, clocks: 6, positions: 2 },
+};
+const WIDE = 1.5; // width by height
 
 export class Screen {
   /** @param {Hall} hall */
@@ -130,14 +134,6 @@ export class Screen {
 
   // ---- the slides
 
-  /** @returns {Record<SlideKind, number>} how many rows of each there is room for */
-  getCapacities() {
-    const { clientWidth: width, clientHeight: height } = this.stage;
-    const rows = (/** @type {SlideKind} */ kind) => Math.max(1, Math.floor(height / (ROWS[kind] * innerHeight * 0.78)));
-    const boards = Math.max(1, Math.floor(width / (innerHeight * 0.62)));
-    return { pairings: rows("pairings"), standings: rows("standings"), clocks: 2 * rows("clocks"), positions: boards };
-  }
-
   makeSlides() {
     const { boards, pairings, standings } = this.lists;
     const isRunning = boards.some((board) => !["before", "none", "done"].includes(board.state));
@@ -146,7 +142,7 @@ export class Screen {
       positions: boards.filter((board) => board.position !== undefined && board.state !== "before").length };
     const kinds = KINDS.filter((kind) => this.choice === "rotate"
       ? kind === "standings" || (kind === "pairings" ? !isRunning : isRunning) : kind === this.choice);
-    return makeSlides(kinds, rows, this.getCapacities());
+    return makeSlides(kinds, rows, CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"]);
   }
 
   update() {

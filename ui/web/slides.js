@@ -7,21 +7,16 @@
 /** @typedef {{ kind: SlideKind, first: number, n: number, part: number, parts: number }} Slide */
 
 /**
- * N rows in as few parts as hold them, and all of them about as long.
+ * N rows in as few parts as hold them, all but the last of them full.
  * @param {SlideKind} kind
  * @param {number} n
  * @param {number} capacity
  * @returns {Slide[]}
  */
 export function makeParts(kind, n, capacity) {
-  const parts = Math.ceil(n / Math.max(1, capacity));
-  const slides = [];
-  for (let part = 0, first = 0; part < parts; part++) {
-    const rows = Math.floor(n / parts) + (part < n % parts ? 1 : 0);
-    slides.push({ kind, first, n: rows, part: part + 1, parts });
-    first += rows;
-  }
-  return slides;
+  const parts = Math.ceil(n / capacity);
+  return Array.from({ length: parts }, (_part, part) => ({ kind, first: part * capacity,
+    n: Math.min(capacity, n - part * capacity), part: part + 1, parts }));
 }
 
 /**
