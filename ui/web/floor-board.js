@@ -3,7 +3,8 @@
 // floor-board.js - one board in the referee's hand: clocks, position, what waits there, and the acts by what they are
 // about. Which acts are offered goes with the state; whether one is allowed the director says.
 
-import { h, setText } from "./dom.js";
+import { makeDiagram } from "./diagram.js";
+import { fill, h, setText } from "./dom.js";
 import { getProgressText, makeFaces, makeStatePill, updateFaces, updateStatePill, updateTimes } from "./faces.js";
 import { askFor, getForm } from "./floor-forms.js";
 import { makeEmptyState } from "./frame.js";
@@ -49,11 +50,14 @@ export class BoardView {
     this.pill = makeStatePill();
     this.faces = makeFaces();
     this.facts = h("p", { class: "soft" });
+    this.position = h("div", { class: "position" });
+    this.drawn = "";
     this.groups = [_("Clock"), _("At the Board"), _("Rulings"), _("Result")].map((title) =>
-      h("section", { class: "group" }, h("h3", {}, title), h("div", { class: "acts", "data-part": "acts" })));
+      h("section", { class: "group" }, h("h3", {}, title), h("div", { class: "deeds", "data-part": "acts" })));
     this.none = makeEmptyState("grid", _("Nobody plays there"), _("The round has no such board any more."));
     this.content = h("div", { class: "one-board" },
-      h("div", { class: "card clocks" }, h("div", { class: "line" }, this.pill, this.facts), this.faces),
+      h("div", {}, h("div", { class: "card clocks" }, h("div", { class: "line" }, this.pill, this.facts), this.faces),
+        this.position),
       h("div", { class: "groups" }, this.groups));
     this.element = h("section", { "aria-label": _("Board") },
       h("div", { class: "head" }, h("button", { type: "button", class: "flat", "aria-label": _("Back"),
@@ -81,11 +85,21 @@ export class BoardView {
     updateStatePill(this.pill, board);
     updateFaces(this.faces, board, this.lists.hall.directorNow());
     setText(this.facts, this.getFacts(board));
+    this.draw(board);
     const acts = [this.getClockActs(board), this.getPeopleActs(board), this.getForms(board, 1), this.getForms(board, 2)];
     for (const [i, group] of this.groups.entries()) {
       group.hidden = acts[i].length === 0;
       showRows(getPart(group, "acts"), acts[i], (act) => act.key, (act) => this.makeButton(act), () => undefined);
     }
+  }
+
+  /** @param {Board} board */
+  draw(board) {
+    const drawn = `${board.position} ${board.numbering}`;
+    this.position.hidden = board.position === undefined;
+    if (drawn === this.drawn || board.position === undefined) return;
+    this.drawn = drawn;
+    fill(this.position, makeDiagram(board.position, board.numbering === "mirrored"));
   }
 
   /** @param {Board} board */

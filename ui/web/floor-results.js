@@ -105,7 +105,7 @@ export class ResultsView {
 
   makeGame() {
     return h("div", { class: "game" }, h("div", { class: "line small" }, h("span", { "data-part": "title" }),
-      h("span", { class: "soft", "data-part": "state" }), h("div", { class: "acts", "data-part": "acts" })),
+      h("span", { class: "soft", "data-part": "state" }), h("div", { class: "deeds", "data-part": "acts" })),
     h("div", { class: "winner", role: "group", "data-part": "choices" }));
   }
 

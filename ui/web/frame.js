@@ -39,7 +39,7 @@ export class Frame {
     this.side = h("div", { class: "aside" });
     this.tabs = views.filter((view) => view.icon !== undefined).map((view) => this.makeTab(view));
     this.element = h("div", { class: "frame" },
-      h("header", { class: "bar" }, h("div", { class: "names" }, this.title, this.round), this.chooser,
+      h("header", { class: "top" }, h("div", { class: "names" }, this.title, this.round), this.chooser,
         h("div", { class: "tools" }, tools)),
       h("nav", { class: "tabs", "aria-label": _("Views") }, this.tabs),
       h("div", { class: "body" }, this.body, this.side), notes);

@@ -17,6 +17,9 @@ import { loadWords } from "./words.js";
 
 /** @type {Record<string, () => Promise<PageModule>>} */
 const SEATS = {
+  table: () => import("./table.js"),
+  side: () => import("./table.js"),
+  slip: () => import("./slip.js"),
   floor: () => import("./floor.js"),
   helper: () => import("./helper.js"),
   screen: () => import("./screen.js"),
@@ -25,6 +28,11 @@ const SEATS = {
 
 /** @type {Record<string, () => Promise<PageModule>>} */
 const PATHS = {
+  "/test": () => import("./trial.js"),
+};
+
+/** Pages that need no director. @type {Record<string, () => Promise<PageModule>>} */
+const ALONE = {
   "/trust": () => import("./trust.js"),
 };
 
@@ -65,7 +73,7 @@ function followSeat(hall) {
     if (seat === null || path !== undefined) return;
     localStorage.setItem("damero-seat", seat.seat);
     const page = SEATS[seat.seat];
-    void showPage(`${seat.seat} ${seat.section} ${seat.board} ${seat.side}`, page, hall);
+    if (page !== undefined) void showPage(`${seat.seat} ${seat.section} ${seat.board} ${seat.side}`, page, hall);
   });
   hall.on("ended", (/** @type {{ why: string }} */ message) => {
     localStorage.removeItem("damero-seat");
@@ -80,6 +88,11 @@ function followSeat(hall) {
 async function start() {
   await loadWords();
   const hall = new Hall(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/hall`);
+  const alone = ALONE[location.pathname];
+  if (alone !== undefined) {
+    await showPage(location.pathname, alone, hall);
+    return;
+  }
   document.body.prepend(makeContactLine(hall));
   if (location.pathname === "/join" || location.hash.length > 1) await showJoin(hall);
   else {

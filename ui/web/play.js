@@ -3,6 +3,7 @@
 // play.js - the state of a board as this device knows it: what the director said last, and on top of it what was
 // done here and is not answered yet. Pure. It knows turns and clocks, and no rules of the game.
 
+import { carryMove } from "./position.js";
 import { getShownMs } from "./time.js";
 
 /** @typedef {import("./messages.js").Board} Board */
@@ -43,6 +44,8 @@ function press(board, side, pressMs, move) {
     delete next.still_ms;
   }
   if (move !== undefined) next.last_move = move;
+  if (move !== undefined && board.position !== undefined)
+    next.position = carryMove(board.position, move, board.numbering === "mirrored");
   if (next.offer === other) delete next.offer;
   return next;
 }

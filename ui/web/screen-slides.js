@@ -2,6 +2,7 @@
 //
 // screen-slides.js - one slide of a screen on the wall: some rows of a list, as large as the wall allows.
 
+import { makeDiagram } from "./diagram.js";
 import { h } from "./dom.js";
 import { makeFaces, makeStatePill, updateFaces, updateStatePill } from "./faces.js";
 import { formatPoints } from "./outcomes.js";
@@ -60,6 +61,30 @@ function makeClocks(slide, lists) {
     .map((board) => makeClock(board, lists)));
 }
 
+/** @param {Board} board @param {"black" | "white"} side */
+function makePlayer(board, side) {
+  return h("div", { class: "player" }, h("span", { class: `disc ${side}` }), h("span", {}, board[side] ?? ""));
+}
+
+/**
+ * Boards of which the position may be seen.
+ * @param {Lists} lists
+ */
+export function getSeenBoards(lists) {
+  return lists.boards.filter((board) => board.position !== undefined && board.state !== "before");
+}
+
+/** @param {Slide} slide @param {Lists} lists */
+function makePositions(slide, lists) {
+  return h("ol", { class: "positions" }, getSeenBoards(lists).slice(slide.first, slide.first + slide.n).map((board) => {
+    const pill = makeStatePill();
+    updateStatePill(pill, board);
+    return h("li", {}, h("div", { class: "line" }, h("span", { class: "number" }, _("Board {n}", { n: board.board })), pill),
+      makePlayer(board, "black"), makeDiagram(board.position ?? "", board.numbering === "mirrored"),
+      makePlayer(board, "white"));
+  }));
+}
+
 /**
  * What stands on the stage; undefined: there is nothing to show yet.
  * @param {Slide | undefined} slide
@@ -70,6 +95,7 @@ export function makeSlideElement(slide, lists) {
     case "pairings": return makePairings(slide, lists);
     case "standings": return makeStandings(slide, lists);
     case "clocks": return makeClocks(slide, lists);
+    case "positions": return makePositions(slide, lists);
     default: return h("div", { class: "welcome" }, h("p", { class: "event" }, lists.hall.seat?.event ?? ""),
       h("p", {}, _("The pairings appear here when the director publishes a round.")));
   }

@@ -10,7 +10,7 @@ import { icon } from "./icons.js";
 import { Lists } from "./lists.js";
 import { stayAwake, toggleFullScreen } from "./lock.js";
 import { getPart } from "./rows.js";
-import { getSlideTitle, makeSlideElement } from "./screen-slides.js";
+import { getSeenBoards, getSlideTitle, makeSlideElement } from "./screen-slides.js";
 import { findSlide, makeSlides } from "./slides.js";
 import { groupByBoard } from "./standings-view.js";
 import { _ } from "./words.js";
@@ -139,7 +139,7 @@ export class Screen {
     const isRunning = boards.some((board) => !["before", "none", "done"].includes(board.state));
     const clocks = boards.filter((board) => board.state !== "none" && board.black_ms !== undefined);
     const rows = { pairings: groupByBoard(pairings).length, clocks: clocks.length, standings: standings.length,
-      positions: boards.filter((board) => board.position !== undefined && board.state !== "before").length };
+      positions: getSeenBoards(this.lists).length };
     const kinds = KINDS.filter((kind) => this.choice === "rotate"
       ? kind === "standings" || (kind === "pairings" ? !isRunning : isRunning) : kind === this.choice);
     return makeSlides(kinds, rows, CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // trust.js - how a device comes to trust the director's computer, so that https works without warnings: one file and
-// a few steps, for each kind of device. The one that this device seems to be stands open.
+// a few steps, for each kind of device. The one that this device seems to be comes first and stands open.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -51,7 +51,7 @@ export function show() {
       _("Load the certificate")),
     h("p", { class: "notice" }, icon("warning"), h("span", {}, _("Do this only where the director asks for it, and " +
       "remove the certificate in the same place after the event."))),
-    SYSTEMS.map((system) => h("details", { class: "card", "data-system": system.name, open: system === here },
+    [...SYSTEMS].sort((a, b) => Number(b === here) - Number(a === here)).map((system) => h("details", { class: "card", "data-system": system.name, open: system === here },
       h("summary", {}, h("h2", {}, system.title)), h("ol", {}, system.steps().map((step) => h("li", {}, step))))),
     h("p", {}, _("Then let this device test itself:"), " ", h("a", { href: "/test" }, _("test of this device"))));
   return { element };

@@ -1,203 +1,189 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// director.mjs - a director and its server for tests of the pages: it serves the files of ui/web as the program does,
-// lets seats in, sends what a scene (scenes.mjs) has, and answers. What a page sends is checked against the schema, and
-// so is what it sends itself; "faults" has what was wrong, "received" every message that was not.
-import { randomBytes } from "node:crypto";
-import { readFileSync, existsSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { Schema } from "./schema.mjs";
-import { Socket } from "./socket.mjs";
+// director.mjs - a director for one page, in the browser's network: it serves the files of ui/web and answers what the
+// page sends, by the schema. It plays one board as far as turns and clocks go; what else a board shows is told to it.
+import { readFileSync } from "node:fs";
+import { check } from "./schema.mjs";
 
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css",
-  ".json": "application/json", ".svg": "image/svg+xml" };
-const PAGES = new Set(["/", "/join", "/test", "/trust"]);
+export const ORIGIN = "http://hall.test";
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json",
+  svg: "image/svg+xml" };
+const HEADERS = { "Content-Security-Policy": "default-src 'self'", "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer" };
+const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+const TURNS = ["ready", "press", "resign", "offer-draw", "accept-draw", "decline-draw", "claim", "call-referee",
+  "enter-result", "confirm-result"];
 
-// ROOT: of the sources. WORDS: the text of /web/words-es.json.
+export const FIRST_BOARD = { section: 1, round: 2, board: 3, game: 1, state: "before", black: "Roosevelt Tate",
+  white: "Aurelio Santana", black_ms: 300000, white_ms: 300000 };
+
 export class Director {
-  constructor(root, words) {
-    this.web = join(root, "ui/web");
-    this.words = words;
-    this.schema = new Schema(join(root, "schemas/damero-hall-1.json"));
-    this.seats = new Map();
-    this.codes = new Map();
-    this.connections = new Set();
-    this.received = [];
+  /** FILES: folders in which files are looked for. */
+  constructor(files, seat = { seat: "table", section: 1, board: 3 }) {
+    this.files = files;
+    this.seat = seat;
+    this.event = "Autumn Club Evening";
+    this.board = { ...FIRST_BOARD };
     this.faults = [];
-    this.revision = 1;
+    this.received = [];
     this.answers = new Map();
+    this.revision = 1;
+    this.isSilent = false;
     this.isAway = false;
-    this.hall = {};
-    this.shownAt = Date.now();
-  }
-
-  async start() {
-    this.server = createServer((request, response) => this.serve(request, response));
-    this.server.on("upgrade", (request, stream) => this.connect(request, stream));
-    await new Promise((resolve) => { this.server.listen(0, "127.0.0.1", () => resolve(undefined)); });
-    this.port = this.server.address().port;
-    this.url = `http://127.0.0.1:${this.port}`;
-  }
-
-  stop() {
-    for (const connection of this.connections) connection.socket.close(true);
-    this.server.close();
-    this.server.closeAllConnections();
-  }
-
-  // A seat ({seat: "floor"}); returns its cookie.
-  open(seat) {
-    const cookie = randomBytes(16).toString("hex");
-    this.seats.set(cookie, seat);
-    return cookie;
-  }
-
-  // What the hall has, from now on.
-  show(hall) {
-    this.hall = hall;
-    this.shownAt = Date.now();
-    this.publish();
-  }
-
-  // ---- HTTP ----
-
-  serve(request, response) {
-    const { pathname } = new URL(request.url, this.url);
-    const head = { "Content-Security-Policy": "default-src 'self'", "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
-    if (request.method === "POST" && pathname === "/join") {
-      this.join(request, response, head);
-      return;
-    }
-    const name = PAGES.has(pathname) ? "index.html" : pathname.startsWith("/web/") ? pathname.slice(5) : "";
-    const file = join(this.web, name);
-    if (pathname === "/web/words-es.json") {
-      response.writeHead(200, { ...head, "Content-Type": TYPES[".json"] }).end(this.words);
-    } else if (name !== "" && !name.includes("..") && existsSync(file)) {
-      response.writeHead(200, { ...head, "Content-Type": TYPES[extname(name)] }).end(readFileSync(file));
-    } else {
-      response.writeHead(404, head).end();
-    }
-  }
-
-  join(request, response, head) {
-    let text = "";
-    request.on("data", (part) => { text += part; });
-    request.on("end", () => {
-      this.take(text);
-      const seat = this.codes.get(JSON.parse(text).code);
-      const answer = seat === undefined ? { kind: "refused", why: "code" } : { kind: "admitted", ...seat };
-      const cookie = seat === undefined ? {} : { "Set-Cookie": `damero=${this.open(seat)}; HttpOnly; SameSite=Strict` };
-      response.writeHead(seat === undefined ? 403 : 200, { ...head, ...cookie, "Content-Type": TYPES[".json"] });
-      response.end(JSON.stringify(answer));
-    });
-  }
-
-  // ---- messages ----
-
-  connect(request, stream) {
-    const cookie = /damero=([0-9a-f]{32})/.exec(request.headers.cookie ?? "")?.[1] ?? "";
-    const seat = this.seats.get(cookie);
-    if (this.isAway || (seat === undefined && request.url === "/hall")) {
-      stream.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
-      return;
-    }
-    const connection = { socket: new Socket(request, stream), seat, cookie, watched: new Map() };
-    this.connections.add(connection);
-    connection.socket.onClose = () => this.connections.delete(connection);
-    connection.socket.onText = (text) => this.receive(connection, text);
-  }
-
-  take(text) {
-    const faults = this.schema.check(text, "device");
-    this.faults.push(...faults.map((fault) => `of a page: ${fault}: ${text}`));
-    if (faults.length === 0) this.received.push(JSON.parse(text));
-    return faults.length === 0;
-  }
-
-  send(connection, message) {
-    const text = JSON.stringify(message);
-    this.faults.push(...this.schema.check(text, "director").map((fault) => `of the test: ${fault}: ${text}`));
-    connection.socket.send(text);
-  }
-
-  receive(connection, text) {
-    if (!this.take(text)) return;
-    const message = JSON.parse(text);
-    if (message.kind === "hello") {
-      this.send(connection, { kind: "welcome", version: 1, event: this.hall.event ?? "Club Evening", now_ms: this.now(),
-        revision: this.revision, ...connection.seat });
-    } else if (message.kind === "sync") {
-      this.send(connection, { kind: "synced", clock: message.clock, device_ms: message.device_ms, now_ms: this.now() });
-    } else if (message.kind === "watch") {
-      connection.watched.set(message.list, message);
-      this.sendList(connection, message);
-    } else if (message.uid !== undefined) {
-      this.answer(connection, message);
-    }
-  }
-
-  // Done, where the test has no other answer for its kind: a function that returns the message, or nothing.
-  answer(connection, message) {
-    const answer = this.answers.get(message.kind);
-    if (answer !== undefined) {
-      const reply = answer(message);
-      if (reply !== undefined) this.send(connection, { uid: message.uid, ...reply });
-      return;
-    }
-    this.revision++;
-    this.send(connection, { kind: "performed", uid: message.uid, revision: this.revision });
+    this.code = "ABCD2345";
+    this.refusal = null;
+    this.sockets = new Set();
   }
 
   now() {
-    return 5_000_000 + Math.round(performance.now());
+    return Math.floor(performance.now()) + 5000000;
   }
 
-  // A board as of now: the clock that runs has run on.
-  getBoard(board) {
-    const clock = board.running === undefined ? undefined : `${board.running}_ms`;
-    const ran = Date.now() - this.shownAt;
-    const value = clock === undefined ? 0 : board.counts_up ? board[clock] + ran : Math.max(0, board[clock] - ran);
-    return { ...board, now_ms: this.now(), revision: this.revision, ...(clock === undefined ? {} : { [clock]: value }) };
+  async serve(context) {
+    await context.route(`${ORIGIN}/**`, (route) => this.answer(route));
+    await context.routeWebSocket(/\/hall$/, (socket) => this.open(socket));
   }
 
-  // The rows of a list, as WATCH asks for them.
-  getRows(watch) {
-    const { hall } = this;
-    const ofSection = (rows) => (rows ?? []).filter((row) => row.section === watch.section);
-    switch (watch.list) {
-      case "calls": return (hall.calls ?? []).flatMap(({ answers, ...call }, n) =>
-        [{ ...call, n }, ...answers.map((answer) => ({ kind: "answer", n, ...answer }))]);
-      case "sections": return hall.sections ?? [];
-      case "boards": return ofSection(hall.boards).map((board) => this.getBoard(board));
-      case "board": return ofSection(hall.boards).filter((row) => row.board === watch.board)
-        .map((board) => this.getBoard(board));
-      default: return ofSection(hall[watch.list]);
+  answer(route) {
+    const { pathname } = new URL(route.request().url());
+    if (this.isAway) return route.abort();
+    if (pathname === "/join" && route.request().method() === "POST") return this.join(route);
+    const name = pathname.startsWith("/web/") ? pathname.slice(5) : "index.html";
+    for (const folder of this.files)
+      try {
+        const body = readFileSync(`${folder}/${name}`);
+        return route.fulfill({ body, contentType: TYPES[name.split(".").pop()], headers: HEADERS });
+      } catch {
+        // It may be in the next folder.
+      }
+    return route.fulfill({ status: 404, body: "" });
+  }
+
+  join(route) {
+    const message = route.request().postDataJSON();
+    this.note(check(message, "device"));
+    if (message.code === this.code) return route.fulfill({ json: { kind: "admitted", ...this.seat } });
+    return route.fulfill({ status: 403, json: { kind: "refused", why: "no-code" } });
+  }
+
+  note(fault) {
+    if (fault !== "") this.faults.push(fault);
+  }
+
+  open(socket) {
+    if (this.isAway) return socket.close();
+    this.sockets.add(socket);
+    socket.onMessage((text) => this.take(socket, JSON.parse(text)));
+    socket.onClose(() => this.sockets.delete(socket));
+  }
+
+  /** Cuts every connection; AWAY: and lets none in. */
+  async cut(away) {
+    this.isAway = away;
+    for (const socket of this.sockets) await socket.close();
+    this.sockets.clear();
+  }
+
+  send(socket, message) {
+    this.note(check(message, "director"));
+    if (!this.isSilent) socket.send(JSON.stringify(message));
+  }
+
+  take(socket, message) {
+    this.note(check(message, "device"));
+    this.received.push(message);
+    if (this.isSilent) return;
+    if (message.kind === "hello")
+      this.send(socket, { kind: "welcome", version: 1, ...this.seat, now_ms: this.now(), revision: this.revision,
+        event: this.event });
+    else if (message.kind === "sync")
+      this.send(socket, { kind: "synced", clock: message.clock, device_ms: message.device_ms, now_ms: this.now() });
+    else if (message.kind === "watch") this.send(socket, this.makeBoard());
+    else if (TURNS.includes(message.kind)) this.change(socket, message);
+  }
+
+  change(socket, message) {
+    if (!this.answers.has(message.uid)) {
+      const why = this.refusal ?? this.perform(message);
+      this.answers.set(message.uid, why === "" ? { kind: "performed", uid: message.uid, revision: this.revision }
+        : { kind: "refused", uid: message.uid, why, ...(why === "event" ? { text: "11-15 jumps nothing." } : {}) });
     }
+    this.send(socket, this.answers.get(message.uid));
+    this.publish();
   }
 
-  sendList(connection, watch) {
-    const rows = this.getRows(watch);
-    for (const row of rows) this.send(connection, row);
-    if (watch.list !== "board")
-      this.send(connection, { kind: "list-end", list: watch.list, n: rows.length, revision: this.revision });
+  // ---- the board
+
+  makeBoard() {
+    this.settle();
+    return { kind: "board", ...this.board, now_ms: this.now(), revision: this.revision };
   }
 
-  // Everything that anybody watches, anew.
   publish() {
+    for (const socket of this.sockets) this.send(socket, this.makeBoard());
+  }
+
+  /** Shows another state to all. */
+  set(changes) {
+    this.settle();
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) delete this.board[name];
+      else this.board[name] = value;
+    this.since = this.now();
     this.revision++;
-    for (const connection of this.connections)
-      for (const watch of connection.watched.values()) this.sendList(connection, watch);
+    this.publish();
   }
 
-  // The line is cut, and nobody gets in until goOn.
-  goAway() {
-    this.isAway = true;
-    for (const connection of this.connections) connection.socket.close(true);
+  /** What has gone by since goes off the clock that runs. */
+  settle() {
+    const now = this.now();
+    if (this.board.running !== undefined) {
+      const face = `${this.board.running}_ms`;
+      this.board[face] = Math.max(0, this.board[face] - (now - this.since));
+    }
+    this.since = now;
   }
 
-  goOn() {
-    this.isAway = false;
+  start(record = "none") {
+    this.set({ state: "playing", side: "black", first: "black", running: "black", ply: 0, record,
+      ...(record === "checked" ? { position: START } : {}) });
+  }
+
+  perform(message) {
+    const { side } = message;
+    this.settle();
+    this.revision++;
+    if (message.kind === "ready") {
+      this.board[`${side}_ready`] = true;
+      if (this.board.black_ready && this.board.white_ready) this.start(this.record ?? "none");
+    } else if (message.kind === "press") return this.press(message);
+    else if (message.kind === "confirm-result") {
+      this.board[`${side}_confirmed`] = true;
+      if (this.seat.seat === "slip" || (this.board.black_confirmed && this.board.white_confirmed))
+        this.board.state = "done";
+    } else if (message.kind === "call-referee") this.board.called = side;
+    else if (message.kind === "offer-draw") this.board.offer = side;
+    else if (message.kind === "decline-draw") delete this.board.offer;
+    else if (message.kind === "accept-draw") this.end("draw");
+    else if (message.kind === "resign") this.end(side === "black" ? "white" : "black");
+    else if (message.kind === "enter-result") this.end(message.result);
+    return "";
+  }
+
+  end(result) {
+    delete this.board.running;
+    delete this.board.side;
+    Object.assign(this.board, { state: "over", result });
+  }
+
+  press({ side, ply, move }) {
+    if (this.board.state !== "playing") return "not-now";
+    if (ply !== this.board.ply) return "other-ply";
+    if (side !== this.board.side) return "not-on-move";
+    this.board.ply++;
+    this.board.side = side === "black" ? "white" : "black";
+    this.board.running = this.board.side;
+    if (move !== undefined) this.board.last_move = move;
+    return "";
   }
 }

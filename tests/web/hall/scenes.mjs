@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// scenes.mjs - halls for tests of the pages, as director.mjs shows them: lists of rows of the protocol.
+// scenes.mjs - halls for tests of the pages, as hall.mjs shows them: lists of rows of the protocol.
 
 const NAMES = ["Mercedes Ibarra", "Clarence Whitfield", "Aurelio Santana", "Roosevelt Tate", "Joaquín Perea",
   "Mae Pettigrew", "Otis Granger", "Delphine Okafor", "Percy Langdon", "Walter Crenshaw", "Rosalía Quintero",
@@ -74,6 +74,19 @@ function makeSection(hall, { section, name, round, rounds, players, getPlayer })
     hall.boards.push(row);
     hall.pairings.push(...makePairings(row));
   }
+  makePast(hall, section, Math.min(round, 5), players, getPlayer);
+}
+
+// The rounds before: boards as now, with others opposite.
+function makePast(hall, section, round, players, getPlayer) {
+  const n = Math.floor(players / 2);
+  for (let past = 1; past < round; past++)
+    for (let board = 1; board <= n; board++) {
+      const [black, white] = [getPlayer(board), getPlayer(n + 1 + ((board + past) % n))];
+      hall.past.push(
+        { kind: "pairing", section, round: past, board, game: 1, black, white, state: "done", result: "white" },
+        { kind: "pairing", section, round: past, board, game: 2, black: white, white: black, state: "done", result: "draw" });
+    }
 }
 
 function makeCall(hall, board, why, text, side, age_ms, answers) {
@@ -94,7 +107,7 @@ function addCalls(hall) {
 }
 
 function makeHall(event) {
-  return { event, sections: [], entries: [], players: [], standings: [], boards: [], pairings: [], calls: [], player: [] };
+  return { event, sections: [], entries: [], players: [], standings: [], boards: [], pairings: [], calls: [], past: [] };
 }
 
 // A club evening: one section, ten boards in every state, four calls.

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// pages.mjs MODULES BUILD [SHOTS] - opens the pages of devices in Chromium before a director that is not there
+// (director.mjs): every page in every state, small and large, light and dark, in both languages. No message on the
+// console, nothing that axe-core finds, nothing that is cut off; and games played by touch and by keys. SHOTS gets
+// pictures. Ends with 1 if anything is wrong.
+import { createRequire } from "node:module";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Director, ORIGIN } from "./director.mjs";
+import { plays } from "./plays.mjs";
+import { views } from "./views.mjs";
+
+const [modules, build, shots] = process.argv.slice(2);
+const require = createRequire(join(resolve(modules), "pages.js"));
+const { chromium } = require("playwright-core");
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const files = [resolve("ui/web"), join(resolve(build), "ui/web")];
+const SIZES = [[320, 568], [800, 1280], [1280, 800], [1920, 1080]];
+const LOOKS = ["light", "dark"];
+const LANGUAGES = ["en", "es"];
+const only = process.env.ONLY ?? "";
+const faults = [];
+
+async function open(browser, options, where) {
+  const context = await browser.newContext({ hasTouch: true, ...options });
+  const page = await context.newPage();
+  const say = (text) => faults.push(`${where}: ${text}`);
+  let isCut = false;
+  page.on("console", (message) => {
+    if (!isCut) say(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => say(`error: ${error.message}`));
+  return { context, page, say, expectCut: () => { isCut = true; } };
+}
+
+/** Texts that do not fit where they stand. */
+function findCutOff() {
+  const bad = [];
+  const wide = document.documentElement.scrollWidth - window.innerWidth;
+  if (wide > 0) bad.push(`the page is ${wide} pixels too wide`);
+  for (const element of document.querySelectorAll(".act, .what, .info, .title, .digits, .panel p, button")) {
+    if (element.getClientRects().length === 0 || element.closest("dialog") !== document.querySelector("dialog")) continue;
+    const parent = element.classList.contains("digits") ? element.parentElement : element;
+    if (element.scrollWidth > parent.clientWidth + 1 && getComputedStyle(element).display !== "inline")
+      bad.push(`"${element.textContent}" is ${element.scrollWidth - parent.clientWidth} pixels too wide`);
+  }
+  const table = document.querySelector(".table");
+  if (table !== null && table.scrollHeight > table.clientHeight + 1)
+    bad.push(`the table is ${table.scrollHeight - table.clientHeight} pixels too high`);
+  for (const text of document.querySelectorAll(".foot, .head")) {
+    const face = text.closest(".face");
+    const [a, b] = [text.getBoundingClientRect(), face.getBoundingClientRect()];
+    if (a.height > 0 && (a.bottom > b.bottom + 1 || a.top < b.top - 1)) bad.push(`"${text.textContent}" is cut off`);
+  }
+  return bad;
+}
+
+async function checkView(browser, view, [width, height], look, language) {
+  const name = `${view.name}-${width}x${height}-${look}-${language}`;
+  const { context, page, say, expectCut } = await open(browser,
+    { viewport: { width, height }, colorScheme: look, locale: language }, name);
+  const director = new Director(files, view.seat);
+  await director.serve(context);
+  if (view.board !== undefined) Object.assign(director.board, view.board);
+  await page.addInitScript((settings) => {
+    localStorage.setItem("damero-settings", JSON.stringify(settings));
+  }, view.settings ?? {});
+  await page.goto(`${ORIGIN}${view.path ?? "/"}`);
+  await page.locator(view.awaits ?? ".table:not([data-empty])").waitFor();
+  if (view.then !== undefined) await view.then({ page, director, expectCut });
+  for (const text of await page.evaluate(findCutOff)) say(text);
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
+  for (const { id, help, nodes } of found.violations) say(`${id}: ${help}: ${nodes[0].html.slice(0, 160)}`);
+  for (const fault of director.faults) say(fault);
+  if (shots !== undefined) await page.screenshot({ path: join(shots, `${name}.png`) });
+  await context.close();
+}
+
+async function checkPlay(browser, [name, play]) {
+  const { context, page, say, expectCut } = await open(browser, { viewport: { width: 800, height: 1280 } }, name);
+  const director = new Director(files);
+  await director.serve(context);
+  try {
+    await play({ page, director, context, expectCut });
+  } catch (error) {
+    say(error.stack ?? String(error));
+  }
+  for (const fault of director.faults) say(fault);
+  await context.close();
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync"],
+});
+let n = 0;
+if (shots !== undefined) mkdirSync(shots, { recursive: true });
+try {
+  for (const view of views)
+    for (const size of SIZES)
+      for (const look of LOOKS)
+        for (const language of LANGUAGES) {
+          if (!`${view.name}-${size.join("x")}-${look}-${language}`.includes(only)) continue;
+          await checkView(browser, view, size, look, language);
+          n++;
+        }
+  for (const play of Object.entries(plays)) if (play[0].includes(only)) await checkPlay(browser, play);
+} finally {
+  await browser.close();
+}
+for (const fault of faults) console.error(fault);
+console.log(`pages of devices: ${n} views, ${Object.keys(plays).length} plays, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
