@@ -13,6 +13,8 @@ import { _ } from "./words.js";
 /** @typedef {import("./messages.js").Board} Board */
 /** @typedef {import("./messages.js").Side} Side */
 
+const LONG = 24; // characters of a name that is written smaller where it has to be large
+const HOURS = 5; // characters of a time without hours
 const SIDES = /** @type {const} */ (["black", "white"]);
 
 /** @param {Side} side */
@@ -37,6 +39,7 @@ export function updateFaces(faces, board, nowMs) {
   for (const side of SIDES) {
     const face = getPart(faces, side);
     setText(getPart(face, "name"), board[side] ?? "");
+    getPart(face, "name").classList.toggle("long", (board[side] ?? "").length > LONG);
     face.classList.toggle("runs", board.running === side);
     face.classList.toggle("turn", board.side === side && board.running !== side);
     const sign = getPart(face, "sign");
@@ -60,7 +63,9 @@ export function updateTimes(faces, board, nowMs) {
     const shown = getShownMs(board, side, nowMs);
     const face = getPart(faces, side);
     const isLow = shown !== undefined && board.counts_up !== true && shown < LOW_MS && isOpen(board);
-    setText(getPart(face, "time"), shown === undefined ? "" : formatClock(shown, board.counts_up === true));
+    const text = shown === undefined ? "" : formatClock(shown, board.counts_up === true);
+    setText(getPart(face, "time"), text);
+    getPart(face, "time").classList.toggle("hours", text.length > HOURS);
     face.classList.toggle("low", isLow);
   }
 }

@@ -17,6 +17,8 @@ import { _ } from "./words.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {{ board: number, games: Pairing[], first: string, second: string }} Match */
 
+const LONG = 22; // characters of a name from which the choices stand one below the other on a phone
+
 /** @param {Pairing[]} pairings */
 function makeMatches(pairings) {
   /** @type {Map<number, Match>} */
@@ -116,6 +118,7 @@ export class ResultsView {
     setText(getPart(element, "state"), this.getStateText(game));
     setAttribute(getPart(element, "choices"), "aria-label", _("Board {board}, game {game}: who won?",
       { board: match.board, game: game.game }));
+    getPart(element, "choices").classList.toggle("long", Math.max(game.black.length, game.white.length) > LONG);
     const first = getFirstSide(match, game), second = getOtherSide(first);
     const choices = [first, "draw", second].map((result) => ({ result, key: `${result} ${game.black} ${game.white}` }));
     const mayEnter = this.mayEnter(match, game);

@@ -8,15 +8,20 @@ import { createRequire } from "node:module";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Director, ORIGIN } from "./director.mjs";
-import { plays } from "./plays.mjs";
-import { views } from "./views.mjs";
+import { HallDirector } from "./hall.mjs";
+import { hallPlays } from "./hall-plays.mjs";
+import { hallViews } from "./hall-views.mjs";
+import { plays as boardPlays } from "./plays.mjs";
+import { views as boardViews } from "./views.mjs";
 
 const [modules, build, shots] = process.argv.slice(2);
 const require = createRequire(join(resolve(modules), "pages.js"));
 const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const files = [resolve("ui/web"), join(resolve(build), "ui/web")];
-const SIZES = [[320, 568], [800, 1280], [1280, 800], [1920, 1080]];
+const views = [...boardViews, ...hallViews];
+const plays = { ...boardPlays, ...hallPlays };
+const SIZES = [[320, 568], [360, 740], [800, 1280], [1280, 800], [1920, 1080]];
 const LOOKS = ["light", "dark"];
 const LANGUAGES = ["en", "es"];
 const only = process.env.ONLY ?? "";
@@ -56,11 +61,16 @@ function findCutOff() {
   return bad;
 }
 
+/** Of one board, or where a view or a play has a hall, of that. */
+function makeDirector({ seat, hall }) {
+  return hall === undefined ? new Director(files, seat) : new HallDirector(files, seat, hall());
+}
+
 async function checkView(browser, view, [width, height], look, language) {
   const name = `${view.name}-${width}x${height}-${look}-${language}`;
   const { context, page, say, expectCut } = await open(browser,
     { viewport: { width, height }, colorScheme: look, locale: language }, name);
-  const director = new Director(files, view.seat);
+  const director = makeDirector(view);
   await director.serve(context);
   if (view.board !== undefined) Object.assign(director.board, view.board);
   await page.addInitScript((settings) => {
@@ -80,7 +90,7 @@ async function checkView(browser, view, [width, height], look, language) {
 
 async function checkPlay(browser, [name, play]) {
   const { context, page, say, expectCut } = await open(browser, { viewport: { width: 800, height: 1280 } }, name);
-  const director = new Director(files);
+  const director = makeDirector(play);
   await director.serve(context);
   try {
     await play({ page, director, context, expectCut });
