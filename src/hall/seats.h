@@ -92,10 +92,20 @@ void                 damero_seats_revoke       (DameroSeats         *self,
 /* Ends all of them, with the event. */
 void                 damero_seats_end          (DameroSeats         *self,
                                                 gint64               now_ms);
-/* Brings a device back that was stored, by the hash of its cookie; FALSE: HASH is no hash, or known. */
+/* The device with that number has another address now. */
+void                 damero_seats_set_address  (DameroSeats         *self,
+                                                guint                id,
+                                                const char          *address);
+/* Brings a code back that was stored; FALSE: CODE is none, or another seat's. */
+gboolean             damero_seats_restore_code (DameroSeats         *self,
+                                                const DameroSeat    *seat,
+                                                const char          *code);
+/* Brings a device back that was stored, by the hash of its cookie; FALSE: HASH is no hash, or known. ADDRESS may be
+ * NULL. */
 gboolean             damero_seats_restore      (DameroSeats         *self,
                                                 const DameroSeat    *seat,
                                                 const char          *hash,
+                                                const char          *address,
                                                 gboolean             is_display,
                                                 gint64               joined_ms);
 
