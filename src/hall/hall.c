@@ -67,7 +67,7 @@ damero_hall_free (DameroHall *self)
 
 DameroHallLink *
 damero_hall_get_link (DameroHall *self,
-          guint       id)
+                      guint       id)
 {
   DameroHallLink *link;
 

@@ -100,13 +100,15 @@ get_side (const DameroHallMessage *message)
   return side != NULL && damero_token_parse (DAMERO_TOKENS_SIDE, side, &value) ? value : -1;
 }
 
-/* Whether the floor may: what stands at one game, but turns, which are the players', and what only the program
- * does. */
+/* Whether the floor may: what stands at one game, but turns, which are the players', and what only the program does;
+ * of what time decides that it is called, and a flag that waits. */
 static gboolean
 is_of_floor (const DameroAct *act)
 {
   return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
-         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM);
+         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM) &&
+         (!damero_act_is (act, DAMERO_TRAIT_DEADLINE) || act->kind == DAMERO_ACT_TIME_CALLED ||
+          act->kind == DAMERO_ACT_FLAG);
 }
 
 static DameroAct *

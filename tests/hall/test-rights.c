@@ -300,13 +300,14 @@ static void
 test_floor (void)
 {
   static const char *const allowed[] = {
+    "flag in=1.1.1.1", "time-called in=1.1.1.1",
     "pause in=1.1.1.1", "clock-adjusted in=1.1.1.1 side=black amount=1000", "caution in=1.1.1.1 side=black reason=r",
     "result-corrected in=1.1.1.1 result=draw reason=r", "late in=1.1.1.1 side=white",
     "call-answered in=1.1.1.1 who=Somebody seat=table:1.1 uid=01890000-0000-7000-8000-000000000001 by=program",
   };
   static const char *const refused[] = {
     "", "nonsense", "pause in=1.1.1.1 nonsense=1", "press in=1.1.1.1", "move in=1.1.1.1 move=11-15",
-    "flag in=1.1.1.1", "alarm in=1.1.1.1", "recorded in=1.1.1.1 result=draw", "interrupted",
+    "alarm in=1.1.1.1", "recorded in=1.1.1.1 result=draw", "interrupted",
     "undo undoes=01890000-0000-7000-8000-000000000001", "pair in=1.2", "section-changed in=1 record=none",
     "event-changed name=Mine", "person name=P registry=01890000-0000-7000-8000-000000000001",
   };
