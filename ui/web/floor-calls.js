@@ -66,7 +66,7 @@ export class CallsView {
     this.name = "calls";
     this.label = _("Calls");
     this.icon = "bell";
-    this.pressed = { key: "", ms: 0 };
+    this.pressed = { key: "", ms: -TWICE_MS };
     /** @type {Set<string> | null} */
     this.known = null;
     this.heading = h("h2", { tabindex: "-1" }, _("Calls"));
