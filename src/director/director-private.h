@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 
 typedef enum { DAMERO_BACKUPS_FIRST, DAMERO_BACKUPS_SECOND, DAMERO_N_BACKUP_PLACES } DameroBackupPlace;
 
+typedef struct {
+  DameroFlagWaitFunc func;
+  gpointer           user_data;
+} DameroFlagWait;
+
 struct _DameroDirector
 {
   GObject            parent_instance;
@@ -28,6 +33,7 @@ struct _DameroDirector
 
   gboolean           has_failed;     /* what time decided waits to be written */
   guint              deadline_timer; /* 0 = none */
+  GHashTable        *flag_waits;     /* event uid -> DameroFlagWait */
   guint              heartbeat_timer;
 
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
@@ -60,6 +66,9 @@ void     damero_director_announce       (DameroDirector      *self,
                                          DameroEvent         *event,
                                          guint                n_acts,
                                          guint                n_registry_acts);
+/* When the next deadline of EVENT is to be written, or asked whether a flag still waits; G_MAXINT64: there is none. */
+gint64          damero_director_get_deadline_ms (DameroDirector      *self,
+                                                 const DameroEvent   *event);
 /* Writes the deadlines that have passed by STAMP as acts of the program, each at its own instant. */
 gboolean damero_director_write_deadlines (DameroDirector     *self,
                                          DameroEvent         *event,

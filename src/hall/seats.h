@@ -60,6 +60,8 @@ const char          *damero_seats_open         (DameroSeats         *self,
 /* The code of SEAT that is still good; NULL: it has none. */
 const char          *damero_seats_get_code     (DameroSeats         *self,
                                                 const DameroSeat    *seat);
+/* The seats that have such a code, as an array of DameroSeat that owns them. */
+GPtrArray           *damero_seats_dup_open     (DameroSeats         *self);
 /* Exchanges CODE for a cookie. Small letters, hyphens and blanks, and the letters that Crockford reads as digits (I, L,
  * O), are taken for what they mean. RET_SESSION (may be NULL) is borrowed. */
 DameroJoin           damero_seats_join         (DameroSeats         *self,
@@ -90,10 +92,20 @@ void                 damero_seats_revoke       (DameroSeats         *self,
 /* Ends all of them, with the event. */
 void                 damero_seats_end          (DameroSeats         *self,
                                                 gint64               now_ms);
-/* Brings a device back that was stored, by the hash of its cookie; FALSE: HASH is no hash, or known. */
+/* The device with that number has another address now. */
+void                 damero_seats_set_address  (DameroSeats         *self,
+                                                guint                id,
+                                                const char          *address);
+/* Brings a code back that was stored; FALSE: CODE is none, or another seat's. */
+gboolean             damero_seats_restore_code (DameroSeats         *self,
+                                                const DameroSeat    *seat,
+                                                const char          *code);
+/* Brings a device back that was stored, by the hash of its cookie; FALSE: HASH is no hash, or known. ADDRESS may be
+ * NULL. */
 gboolean             damero_seats_restore      (DameroSeats         *self,
                                                 const DameroSeat    *seat,
                                                 const char          *hash,
+                                                const char          *address,
                                                 gboolean             is_display,
                                                 gint64               joined_ms);
 

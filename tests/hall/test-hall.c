@@ -460,7 +460,7 @@ check_page (Model  *model,
     DAMERO_HALL_FIELD_STATE, DAMERO_HALL_FIELD_RESULT, DAMERO_HALL_FIELD_BLACK, DAMERO_HALL_FIELD_WHITE,
   };
   static const DameroHallField numbers[] = {
-    DAMERO_HALL_FIELD_PLY, DAMERO_HALL_FIELD_BLACK_MS, DAMERO_HALL_FIELD_WHITE_MS, DAMERO_HALL_FIELD_REVISION,
+    DAMERO_HALL_FIELD_PLY, DAMERO_HALL_FIELD_BLACK_MS, DAMERO_HALL_FIELD_WHITE_MS,
   };
   DameroHallFault fault;
   g_autoptr(DameroHallMessage) director = damero_hall_view_board (model->hall->event, &seat, 1, device->board, NULL,
@@ -573,12 +573,13 @@ test_messages (void)
   damero_hall_hold (model->machine, 1, 1, FALSE, model->now_ms);
   expect_answer (model, "{\"kind\":\"accept-draw\"," UID ("5") PLACE ("0", "black") "}", "\"why\":\"event\"");
 
-  /* The result, which both confirm; a result that is not the one that stands is confirmed by nobody. */
+  /* The result, which both confirm; who says another one calls the referee. */
   expect_answer (model, "{\"kind\":\"resign\"," UID ("6") PLACE ("0", "black") "}", "\"state\":\"over\"");
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("7") PLACE ("0", "black") ",\"result\":\"white\"}",
                  "\"black_confirmed\":true");
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("8") PLACE ("0", "white") ",\"result\":\"draw\"}",
-                 "\"why\":\"event\"");
+                 "\"called\":\"both\"");
+  g_assert_cmpstr (hall_get_last (model->hall)->reason, ==, "the result is disputed: Draw");
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("9") PLACE ("0", "white") ",\"result\":\"white\"}",
                  "\"state\":\"done\"");
   damero_seats_revoke (model->seats, &seat, model->now_ms);

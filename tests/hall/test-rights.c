@@ -74,7 +74,7 @@ make_message (const Hall    *hall,
 
       if (damero_hall_kinds[kind].uses[field] != DAMERO_HALL_NEEDED)
         continue;
-      if (damero_hall_fields[field].type == DAMERO_HALL_NUMBER)
+      if (damero_hall_fields[field].type == DAMERO_HALL_NUMBER || damero_hall_fields[field].type == DAMERO_HALL_BOOLEAN)
         damero_hall_message_set_int (message, field, damero_hall_fields[field].min);
       else if (field == DAMERO_HALL_FIELD_UID)
         damero_hall_message_set_text (message, field, uid);
@@ -106,7 +106,7 @@ static const char *const expected[] = {
   "side confirm-result: ov",
   "slip call-referee: be pl pa wa ad ov do", "slip enter-result: be", "slip confirm-result: ov",
   "floor enter-result: be pl pa wa ad", "floor confirm-result: ov", "floor check-in: no be pl pa wa ad ov do",
-  "floor act: no be pl pa wa ad ov do",
+  "floor act: no be pl pa wa ad ov do", "floor hold: no be pl pa wa ad ov do",
   "helper enter-result: be", "helper confirm-result: ov", "helper check-in: no be pl pa wa ad ov do",
 };
 
@@ -114,7 +114,7 @@ static gboolean
 is_of_page (DameroHallKind kind)
 {
   return kind == DAMERO_HALL_HELLO || kind == DAMERO_HALL_LEAVE || kind == DAMERO_HALL_SYNC ||
-         kind == DAMERO_HALL_PONG || kind == DAMERO_HALL_WATCH;
+         kind == DAMERO_HALL_PONG || kind == DAMERO_HALL_WATCH || kind == DAMERO_HALL_STATUS;
 }
 
 static void
@@ -300,13 +300,14 @@ static void
 test_floor (void)
 {
   static const char *const allowed[] = {
+    "flag in=1.1.1.1", "time-called in=1.1.1.1",
     "pause in=1.1.1.1", "clock-adjusted in=1.1.1.1 side=black amount=1000", "caution in=1.1.1.1 side=black reason=r",
     "result-corrected in=1.1.1.1 result=draw reason=r", "late in=1.1.1.1 side=white",
     "call-answered in=1.1.1.1 who=Somebody seat=table:1.1 uid=01890000-0000-7000-8000-000000000001 by=program",
   };
   static const char *const refused[] = {
     "", "nonsense", "pause in=1.1.1.1 nonsense=1", "press in=1.1.1.1", "move in=1.1.1.1 move=11-15",
-    "flag in=1.1.1.1", "alarm in=1.1.1.1", "recorded in=1.1.1.1 result=draw", "interrupted",
+    "alarm in=1.1.1.1", "recorded in=1.1.1.1 result=draw", "interrupted",
     "undo undoes=01890000-0000-7000-8000-000000000001", "pair in=1.2", "section-changed in=1 record=none",
     "event-changed name=Mine", "person name=P registry=01890000-0000-7000-8000-000000000001",
   };

@@ -8,15 +8,20 @@ import { createRequire } from "node:module";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Director, ORIGIN } from "./director.mjs";
-import { plays } from "./plays.mjs";
-import { views } from "./views.mjs";
+import { HallDirector } from "./hall.mjs";
+import { hallPlays } from "./hall-plays.mjs";
+import { hallViews } from "./hall-views.mjs";
+import { plays as boardPlays } from "./plays.mjs";
+import { views as boardViews } from "./views.mjs";
 
 const [modules, build, shots] = process.argv.slice(2);
 const require = createRequire(join(resolve(modules), "pages.js"));
 const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const files = [resolve("ui/web"), join(resolve(build), "ui/web")];
-const SIZES = [[320, 568], [800, 1280], [1280, 800], [1920, 1080]];
+const views = [...boardViews, ...hallViews];
+const plays = { ...boardPlays, ...hallPlays };
+const SIZES = [[320, 568], [360, 740], [800, 1280], [1280, 800], [1920, 1080]];
 const LOOKS = [["light", "en"], ["dark", "es"]]; // colours do not depend on the language, nor places on colours
 const N_AT_ONCE = 4;
 const only = new RegExp(process.env.ONLY ?? "");
@@ -60,11 +65,16 @@ function findCutOff() {
   return bad;
 }
 
+/** Of one board, or where a view or a play has a hall, of that. */
+function makeDirector({ seat, hall }) {
+  return hall === undefined ? new Director(files, seat) : new HallDirector(files, seat, hall());
+}
+
 async function checkView(browser, view, name, { size: [width, height], look, language }) {
   const { context, page, say, expectCut } = await open(browser,
     { viewport: { width, height }, colorScheme: look, locale: language }, name);
   if (view.isRefused) expectCut();
-  const director = new Director(files, view.seat);
+  const director = makeDirector(view);
   await director.serve(context);
   if (view.board !== undefined) Object.assign(director.board, view.board);
   await page.addInitScript((settings) => {
@@ -88,7 +98,7 @@ async function checkView(browser, view, name, { size: [width, height], look, lan
 
 async function checkPlay(browser, [name, play]) {
   const { context, page, say, expectCut } = await open(browser, { viewport: { width: 800, height: 1280 } }, name);
-  const director = new Director(files);
+  const director = makeDirector(play);
   await director.serve(context);
   try {
     await play({ page, director, context, expectCut });
