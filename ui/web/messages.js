@@ -47,6 +47,7 @@
  * @property {string} [last_move]
  * @property {Side} [offer]
  * @property {Side | "both"} [called]
+ * @property {Side | "both"} [late]
  * @property {boolean} [black_ready]
  * @property {boolean} [white_ready]
  * @property {boolean} [black_confirmed]

@@ -20,11 +20,20 @@ const SEATS = {
   table: () => import("./table.js"),
   side: () => import("./table.js"),
   slip: () => import("./slip.js"),
+  floor: () => import("./floor.js"),
+  helper: () => import("./helper.js"),
+  screen: () => import("./screen.js"),
+  player: () => import("./player.js"),
 };
 
 /** @type {Record<string, () => Promise<PageModule>>} */
 const PATHS = {
   "/test": () => import("./trial.js"),
+};
+
+/** Pages that need no director. @type {Record<string, () => Promise<PageModule>>} */
+const ALONE = {
+  "/trust": () => import("./trust.js"),
 };
 
 const REJECTED_TIMES = 4; // so often in a row by a server that answers: the seat is no more
@@ -79,6 +88,11 @@ function followSeat(hall) {
 async function start() {
   await loadWords();
   const hall = new Hall(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/hall`);
+  const alone = ALONE[location.pathname];
+  if (alone !== undefined) {
+    await showPage(location.pathname, alone, hall);
+    return;
+  }
   document.body.prepend(makeContactLine(hall));
   if (location.pathname === "/join" || location.hash.length > 1) await showJoin(hall);
   else {

@@ -22,6 +22,7 @@ export class Director {
   constructor(files, seat = { seat: "table", section: 1, board: 3 }) {
     this.files = files;
     this.seat = seat;
+    this.event = "Autumn Club Evening";
     this.board = { ...FIRST_BOARD };
     this.faults = [];
     this.received = [];
@@ -94,7 +95,7 @@ export class Director {
     if (this.isSilent) return;
     if (message.kind === "hello")
       this.send(socket, { kind: "welcome", version: 1, ...this.seat, now_ms: this.now(), revision: this.revision,
-        event: "Autumn Club Evening" });
+        event: this.event });
     else if (message.kind === "sync")
       this.send(socket, { kind: "synced", clock: message.clock, device_ms: message.device_ms, now_ms: this.now() });
     else if (message.kind === "watch") this.send(socket, this.makeBoard());

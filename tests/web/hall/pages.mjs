@@ -8,24 +8,33 @@ import { createRequire } from "node:module";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Director, ORIGIN } from "./director.mjs";
-import { plays } from "./plays.mjs";
-import { views } from "./views.mjs";
+import { HallDirector } from "./hall.mjs";
+import { hallPlays } from "./hall-plays.mjs";
+import { hallViews } from "./hall-views.mjs";
+import { plays as boardPlays } from "./plays.mjs";
+import { views as boardViews } from "./views.mjs";
 
 const [modules, build, shots] = process.argv.slice(2);
 const require = createRequire(join(resolve(modules), "pages.js"));
 const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const files = [resolve("ui/web"), join(resolve(build), "ui/web")];
-const SIZES = [[320, 568], [800, 1280], [1280, 800], [1920, 1080]];
-const LOOKS = ["light", "dark"];
-const LANGUAGES = ["en", "es"];
-const only = process.env.ONLY ?? "";
-const faults = [];
+const views = [...boardViews, ...hallViews];
+const plays = { ...boardPlays, ...hallPlays };
+const SIZES = [[320, 568], [360, 740], [800, 1280], [1280, 800], [1920, 1080]];
+const LOOKS = [["light", "en"], ["dark", "es"]]; // colours do not depend on the language, nor places on colours
+const N_AT_ONCE = 4;
+const only = new RegExp(process.env.ONLY ?? "");
+let n_faults = 0;
 
 async function open(browser, options, where) {
   const context = await browser.newContext({ hasTouch: true, ...options });
   const page = await context.newPage();
-  const say = (text) => faults.push(`${where}: ${text}`);
+  page.setDefaultTimeout(10000);
+  const say = (text) => {
+    n_faults++;
+    console.error(`${where}: ${text}`);
+  };
   let isCut = false;
   page.on("console", (message) => {
     if (!isCut) say(`console: ${message.text()}`);
@@ -56,19 +65,28 @@ function findCutOff() {
   return bad;
 }
 
-async function checkView(browser, view, [width, height], look, language) {
-  const name = `${view.name}-${width}x${height}-${look}-${language}`;
+/** Of one board, or where a view or a play has a hall, of that. */
+function makeDirector({ seat, hall }) {
+  return hall === undefined ? new Director(files, seat) : new HallDirector(files, seat, hall());
+}
+
+async function checkView(browser, view, name, { size: [width, height], look, language }) {
   const { context, page, say, expectCut } = await open(browser,
     { viewport: { width, height }, colorScheme: look, locale: language }, name);
-  const director = new Director(files, view.seat);
+  if (view.isRefused) expectCut();
+  const director = makeDirector(view);
   await director.serve(context);
   if (view.board !== undefined) Object.assign(director.board, view.board);
   await page.addInitScript((settings) => {
     localStorage.setItem("damero-settings", JSON.stringify(settings));
   }, view.settings ?? {});
   await page.goto(`${ORIGIN}${view.path ?? "/"}`);
-  await page.locator(view.awaits ?? ".table:not([data-empty])").waitFor();
-  if (view.then !== undefined) await view.then({ page, director, expectCut });
+  try {
+    await page.locator(view.awaits ?? ".table:not([data-empty])").first().waitFor();
+    if (view.then !== undefined) await view.then({ page, director, expectCut });
+  } catch (error) {
+    say(String(error));
+  }
   for (const text of await page.evaluate(findCutOff)) say(text);
   await page.evaluate(axe);
   const found = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
@@ -80,7 +98,7 @@ async function checkView(browser, view, [width, height], look, language) {
 
 async function checkPlay(browser, [name, play]) {
   const { context, page, say, expectCut } = await open(browser, { viewport: { width: 800, height: 1280 } }, name);
-  const director = new Director(files);
+  const director = makeDirector(play);
   await director.serve(context);
   try {
     await play({ page, director, context, expectCut });
@@ -96,21 +114,26 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync"],
 });
-let n = 0;
 if (shots !== undefined) mkdirSync(shots, { recursive: true });
+const jobs = [];
+for (const view of views)
+  for (const size of SIZES)
+    for (const [look, language] of LOOKS) {
+      const name = `${view.name}-${size.join("x")}-${look}-${language}`;
+      if (only.test(name)) jobs.push(() => checkView(browser, view, name, { size, look, language }));
+    }
+const n_views = jobs.length;
+for (const play of Object.entries(plays)) if (only.test(play[0])) jobs.push(() => checkPlay(browser, play));
+const n_plays = jobs.length - n_views;
+
+async function work() {
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await job();
+}
+
 try {
-  for (const view of views)
-    for (const size of SIZES)
-      for (const look of LOOKS)
-        for (const language of LANGUAGES) {
-          if (!`${view.name}-${size.join("x")}-${look}-${language}`.includes(only)) continue;
-          await checkView(browser, view, size, look, language);
-          n++;
-        }
-  for (const play of Object.entries(plays)) if (play[0].includes(only)) await checkPlay(browser, play);
+  await Promise.all(Array.from({ length: N_AT_ONCE }, work));
 } finally {
   await browser.close();
 }
-for (const fault of faults) console.error(fault);
-console.log(`pages of devices: ${n} views, ${Object.keys(plays).length} plays, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`pages of devices: ${n_views} views, ${n_plays} plays, ${n_faults} faults`);
+process.exitCode = n_faults > 0 ? 1 : 0;
