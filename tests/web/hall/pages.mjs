@@ -22,15 +22,19 @@ const files = [resolve("ui/web"), join(resolve(build), "ui/web")];
 const views = [...boardViews, ...hallViews];
 const plays = { ...boardPlays, ...hallPlays };
 const SIZES = [[320, 568], [360, 740], [800, 1280], [1280, 800], [1920, 1080]];
-const LOOKS = ["light", "dark"];
-const LANGUAGES = ["en", "es"];
-const only = process.env.ONLY ?? "";
-const faults = [];
+const LOOKS = [["light", "en"], ["dark", "es"]]; // colours do not depend on the language, nor places on colours
+const N_AT_ONCE = 4;
+const only = new RegExp(process.env.ONLY ?? "");
+let n_faults = 0;
 
 async function open(browser, options, where) {
   const context = await browser.newContext({ hasTouch: true, ...options });
   const page = await context.newPage();
-  const say = (text) => faults.push(`${where}: ${text}`);
+  page.setDefaultTimeout(10000);
+  const say = (text) => {
+    n_faults++;
+    console.error(`${where}: ${text}`);
+  };
   let isCut = false;
   page.on("console", (message) => {
     if (!isCut) say(`console: ${message.text()}`);
@@ -66,10 +70,10 @@ function makeDirector({ seat, hall }) {
   return hall === undefined ? new Director(files, seat) : new HallDirector(files, seat, hall());
 }
 
-async function checkView(browser, view, [width, height], look, language) {
-  const name = `${view.name}-${width}x${height}-${look}-${language}`;
+async function checkView(browser, view, name, { size: [width, height], look, language }) {
   const { context, page, say, expectCut } = await open(browser,
     { viewport: { width, height }, colorScheme: look, locale: language }, name);
+  if (view.isRefused) expectCut();
   const director = makeDirector(view);
   await director.serve(context);
   if (view.board !== undefined) Object.assign(director.board, view.board);
@@ -77,8 +81,12 @@ async function checkView(browser, view, [width, height], look, language) {
     localStorage.setItem("damero-settings", JSON.stringify(settings));
   }, view.settings ?? {});
   await page.goto(`${ORIGIN}${view.path ?? "/"}`);
-  await page.locator(view.awaits ?? ".table:not([data-empty])").waitFor();
-  if (view.then !== undefined) await view.then({ page, director, expectCut });
+  try {
+    await page.locator(view.awaits ?? ".table:not([data-empty])").first().waitFor();
+    if (view.then !== undefined) await view.then({ page, director, expectCut });
+  } catch (error) {
+    say(String(error));
+  }
   for (const text of await page.evaluate(findCutOff)) say(text);
   await page.evaluate(axe);
   const found = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
@@ -106,21 +114,26 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync"],
 });
-let n = 0;
 if (shots !== undefined) mkdirSync(shots, { recursive: true });
+const jobs = [];
+for (const view of views)
+  for (const size of SIZES)
+    for (const [look, language] of LOOKS) {
+      const name = `${view.name}-${size.join("x")}-${look}-${language}`;
+      if (only.test(name)) jobs.push(() => checkView(browser, view, name, { size, look, language }));
+    }
+const n_views = jobs.length;
+for (const play of Object.entries(plays)) if (only.test(play[0])) jobs.push(() => checkPlay(browser, play));
+const n_plays = jobs.length - n_views;
+
+async function work() {
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await job();
+}
+
 try {
-  for (const view of views)
-    for (const size of SIZES)
-      for (const look of LOOKS)
-        for (const language of LANGUAGES) {
-          if (!`${view.name}-${size.join("x")}-${look}-${language}`.includes(only)) continue;
-          await checkView(browser, view, size, look, language);
-          n++;
-        }
-  for (const play of Object.entries(plays)) if (play[0].includes(only)) await checkPlay(browser, play);
+  await Promise.all(Array.from({ length: N_AT_ONCE }, work));
 } finally {
   await browser.close();
 }
-for (const fault of faults) console.error(fault);
-console.log(`pages of devices: ${n} views, ${Object.keys(plays).length} plays, ${faults.length} faults`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`pages of devices: ${n_views} views, ${n_plays} plays, ${n_faults} faults`);
+process.exitCode = n_faults > 0 ? 1 : 0;

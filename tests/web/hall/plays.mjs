@@ -46,7 +46,7 @@ export const plays = {
     await does(far(page), "ready");
     await face(far(page)).tap();
     await shows(far(page), "runs");
-    await face(near(page)).tap(); // not on move: nothing comes of it
+    await face(near(page)).tap({ force: true }); // not on move: nothing comes of it
     await face(far(page)).tap();
     await shows(near(page), "runs");
     await face(near(page)).tap();
@@ -197,8 +197,8 @@ export const plays = {
     director.start();
     await open(page);
     await page.locator(".half[data-side='black']").first().waitFor();
-    await face(far(page)).tap();
-    await face(near(page)).tap();
+    await face(far(page)).tap({ force: true });
+    await face(near(page)).tap({ force: true });
     director.set({ side: "white", running: "white", ply: 1 });
     await shows(near(page), "runs");
     await face(near(page)).tap();

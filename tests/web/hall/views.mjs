@@ -13,8 +13,7 @@ const near = (page) => page.locator(".half").last();
 
 export const views = [
   { name: "join", path: "/join", awaits: ".join form" },
-  { name: "join-bad", path: "/join#AAAA1111", awaits: ".notice.bad:not([hidden])",
-    then: ({ expectCut }) => expectCut() },
+  { name: "join-bad", path: "/join#AAAA1111", awaits: ".notice.bad:not([hidden])", isRefused: true },
   { name: "test", path: "/test", awaits: ".trial .notice.good" },
   { name: "none", board: { state: "none" }, awaits: ".table[data-empty]" },
   { name: "before", board: {} },
