@@ -6,10 +6,12 @@ import { h, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { _ } from "./words.js";
 
-/** @typedef {{ name: string, label: string, choices: readonly (readonly [string, string])[], value?: string }} Choice */
+/** @typedef {{ name: string, label: string, choices: readonly (readonly [string, string])[],
+ *   value?: string }} Choice */
 /** @typedef {{ name: string, label: string, value?: string, hint?: string, pattern?: string, needed?: boolean,
  *   suggestions?: readonly string[] }} Entry */
-/** @typedef {{ title: string, text?: string, yes: string, grave?: boolean, fields?: readonly (Choice | Entry)[] }} Question */
+/** @typedef {{ title: string, text?: string, yes: string, grave?: boolean,
+ *   fields?: readonly (Choice | Entry)[] }} Question */
 
 let n_fields = 0;
 

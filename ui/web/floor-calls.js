@@ -148,7 +148,8 @@ export class CallsView {
     const buttons = call.answers.map((answer) => ({ key: answer.act, class: "",
       label: answer.needsReason ? `${answer.text}…` : answer.text,
       run: (event) => giveAnswer(answer, title, this.desk, event) }));
-    buttons.push({ key: "open", label: _("Open"), class: buttons.length > 0 ? "flat" : "", run: () => this.open(call) });
+    buttons.push({ key: "open", label: _("Open"), class: buttons.length > 0 ? "flat" : "",
+      run: () => this.open(call) });
     return buttons;
   }
 

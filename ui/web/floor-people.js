@@ -136,7 +136,8 @@ export class PeopleView {
     const all = this.getSeated();
     const shown = all.filter(({ name }) => simplify(name).includes(asked));
     const late = all.filter(({ isLate }) => isLate).length;
-    showRows(this.list, shown, ({ board, side }) => `${board.section}.${board.round}.${board.board}.${board.game}.${side}`,
+    showRows(this.list, shown, ({ board, side }) =>
+      `${board.section}.${board.round}.${board.board}.${board.game}.${side}`,
       (seated) => this.makeSeated(seated), (row, seated) => this.updateSeated(row, seated));
     setText(this.summary, all.length === 0 ? ""
       : _("{n} players at boards that have not begun, {late} late", { n: all.length, late }));

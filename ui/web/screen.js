@@ -158,7 +158,8 @@ export class Screen {
     this.nSkipped = 0;
     setText(this.title, slide === undefined ? _("Welcome") : getSlideTitle(slide));
     setText(this.part, [section === undefined ? "" : getRoundText(section, true), slide === undefined || slide.parts < 2
-      ? "" : _("{part} of {parts}", { part: slide.part, parts: slide.parts })].filter((text) => text !== "").join(" · "));
+      ? "" : _("{part} of {parts}", { part: slide.part, parts: slide.parts })].filter((text) =>
+        text !== "").join(" · "));
     fill(this.stage, makeSlideElement(slide, this.lists));
     this.showTimes();
   }

@@ -342,7 +342,8 @@ export const hallPlays = {
       await page.clock.runFor(13000);
       await page.waitForTimeout(100);
     }
-    assert.ok([...titles].some((title) => title.startsWith("Clocks") && title.includes("Gold Bar")), [...titles].join());
+    assert.ok([...titles].some((title) => title.startsWith("Clocks") && title.includes("Gold Bar")),
+      [...titles].join());
     assert.ok([...titles].some((title) => title.startsWith("Standings") && title.includes("Top Masters")));
     assert.equal(director.received.filter(({ uid }) => uid !== undefined).length, 0);
   }),
