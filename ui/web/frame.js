@@ -5,7 +5,7 @@
 
 import { fill, h, setText } from "./dom.js";
 import { icon } from "./icons.js";
-import { _, ngettext } from "./words.js";
+import { _ } from "./words.js";
 
 /** @typedef {import("./icons.js").IconName} IconName */
 /** @typedef {import("./lists.js").Lists} Lists */
@@ -138,8 +138,7 @@ export class Frame {
     const count = this.find(tab.dataset.view ?? "")?.count?.() ?? 0;
     const badge = /** @type {HTMLElement} */ (tab.querySelector(".badge"));
     badge.hidden = count === 0;
-    setText(badge, String(count));
-    if (count > 0) badge.setAttribute("aria-label", ngettext("{n} waits", "{n} wait", count));
+    setText(badge, count === 0 ? "" : String(count));
   }
 }
 

@@ -138,11 +138,13 @@ export class Screen {
     const { boards, pairings, standings } = this.lists;
     const isRunning = boards.some((board) => !["before", "none", "done"].includes(board.state));
     const clocks = boards.filter((board) => board.state !== "none" && board.black_ms !== undefined);
+    const capacities = CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"];
+    const seen = getSeenBoards(this.lists).length;
     const rows = { pairings: groupByBoard(pairings).length, clocks: clocks.length, standings: standings.length,
-      positions: getSeenBoards(this.lists).length };
+      positions: this.choice === "rotate" ? Math.min(seen, capacities.positions) : seen }; // in turn: the first boards
     const kinds = KINDS.filter((kind) => this.choice === "rotate"
       ? kind === "standings" || (kind === "pairings" ? !isRunning : isRunning) : kind === this.choice);
-    return makeSlides(kinds, rows, CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"]);
+    return makeSlides(kinds, rows, capacities);
   }
 
   update() {
