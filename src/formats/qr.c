@@ -15,7 +15,7 @@ struct _DameroQr {
 DameroQr *
 damero_qr_new (const char *text)
 {
-  QRcode *code = *text != '\0' ? QRcode_encodeString8bit (text, 0, QR_ECLEVEL_M) : NULL;
+  QRcode *code = QRcode_encodeString8bit (text, 0, QR_ECLEVEL_M);
   DameroQr *self;
 
   if (code == NULL)
