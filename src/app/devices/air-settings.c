@@ -96,7 +96,7 @@ fill_addresses (DameroAirSettings *self)
   self->updating = TRUE;
   g_clear_pointer (&self->addresses, g_ptr_array_unref);
   self->addresses = damero_hall_list_addresses ();
-  gtk_string_list_append (titles, _("Every address of this computer"));
+  gtk_string_list_append (titles, _("All of this computer"));
   for (guint i = 0; i < self->addresses->len; i++)
     {
       const DameroHallAddress *address = g_ptr_array_index (self->addresses, i);
