@@ -94,12 +94,16 @@ dup_detail (const DameroHallDeviceInfo *device)
 
   if (device->session != 0 && device->round_trip_ms >= 0)
     /* Translators: how long a message takes to a device and back. */
-    add_part (line, g_strdup_printf (_("%" G_GINT64_FORMAT " ms"), device->round_trip_ms));
+    add_part (line, g_strdup_printf (_("%d ms"), (int) device->round_trip_ms));
   if (device->session != 0 && device->battery >= 0)
-    add_part (line, g_strdup_printf (device->charging ? _("charging, %d %%") : _("battery %d %%"), device->battery));
+    add_part (line, g_strdup_printf (device->charging
+                                       /* Translators: the battery of a device: %d percent. */
+                                       ? _("charging, %d %%")
+                                       /* Translators: likewise. */
+                                       : _("battery %d %%"), device->battery));
   if (device->session != 0 && device->credit_ms > 0)
     /* Translators: time that a player was given back for the way from their device. */
-    add_part (line, g_strdup_printf (_("credit %" G_GINT64_FORMAT " ms"), device->credit_ms));
+    add_part (line, g_strdup_printf (_("credit %d ms"), (int) device->credit_ms));
   if (device->session != 0 && device->hidden)
     /* Translators: of a tablet or telephone: our page is not what it shows. */
     add_part (line, g_strdup (_("something else is on its screen")));

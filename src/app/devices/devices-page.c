@@ -15,6 +15,7 @@
 #include "app/widgets/notice.h"
 #include "app/widgets/page-keys.h"
 #include "model/match.h"
+#include "words/error.h"
 #include "words/seat.h"
 
 #ifdef DAMERO_HAS_HALL
@@ -235,7 +236,7 @@ show_notices (DameroDevicesPage *self)
     damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING
       ? g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run on, "
                     "nothing is lost, and devices return by themselves."))
-      : error != NULL ? damero_air_dup_error (error) : NULL;
+      : error != NULL ? g_strdup (damero_words_error (error)) : NULL;
   GtkWidget *notice = gtk_widget_get_first_child (GTK_WIDGET (self->notices));
   GtkWidget *fresh;
 
@@ -648,7 +649,7 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
 static void
 damero_devices_page_init (DameroDevicesPage *self)
 {
-  static const DameroPageKey keys[] = { { "<Control>r", "devices.switch", NULL },
+  static const DameroPageKey keys[] = { { "<Control><Alt>a", "devices.switch", NULL },
                                         { "<Control>o", "devices.open-tables", NULL },
                                         { "<Control>p", "devices.print", NULL } };
 
