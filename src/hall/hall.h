@@ -43,6 +43,18 @@ DameroHall *damero_hall_new          (const DameroHallDoor *door,
                                       gpointer              source);
 /* Frees it. */
 void        damero_hall_free         (DameroHall           *self);
+/* What arrives of ADDRESS that has no seat: a JOIN. The answer as JSON, the caller's: ADMITTED, or REFUSED. RET_SESSION
+ * (may be NULL) is the session of the device, 0 where it has none. */
+char       *damero_hall_join         (DameroHall           *self,
+                                      const char           *bytes,
+                                      gsize                 n_bytes,
+                                      const char           *address,
+                                      gint64                now_ms,
+                                      guint                *ret_session);
+/* The connection of the device is gone. */
+void        damero_hall_disconnected (DameroHall           *self,
+                                      guint                 session,
+                                      gint64                now_ms);
 /* What arrives of the device of SESSION at NOW_MS. Answers are sent before it returns. */
 void        damero_hall_receive      (DameroHall           *self,
                                       guint                 session,

@@ -191,6 +191,11 @@ damero_words_call (const DameroCall  *call,
     {
     case DAMERO_CALL_FORFEIT:
       return forfeit_words (call, event, name);
+    case DAMERO_CALL_FLAG_WAITS:
+      /* Translators: %s is a player: "Ann Adams’s flag fell. The board’s device has no contact: it may have been pressed
+       * in time." */
+      return g_strdup_printf (_("%s’s flag fell. The board’s device has no contact: it may have been pressed in time."),
+                              name);
     case DAMERO_CALL_FLAG:
     case DAMERO_CALL_TIME_CALLED:
     case DAMERO_CALL_CALL_TIME:
