@@ -135,8 +135,8 @@ gboolean           damero_director_perform        (DameroDirector     *self,
                                                    const GArray      **ret_consequences,
                                                    DameroRefusal      *ret_refusal,
                                                    GError            **error);
-/* For how long the flag that fell at FLAG_MS in the game at PLACE has to wait at NOW_MS, for a press that was made before
- * and is still under way: 0 not at all. Asked again when that is over. */
+/* For how long the flag that fell at FLAG_MS in the game at PLACE has to wait at NOW_MS, for a press that was made
+ * before and is still under way: 0 not at all. Asked again when that is over. */
 typedef gint64 (*DameroFlagWaitFunc) (const char        *event_uid,
                                       const DameroPlace *place,
                                       gint64             flag_ms,

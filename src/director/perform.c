@@ -156,7 +156,8 @@ typedef struct {
   gint64             again_ms; /* the first of the instants at which one of them has waited */
 } FlagWait;
 
-/* A press that was made before a flag ends the turn in which it fell; whatever else is done at its board waits for it. */
+/* A press that was made before a flag ends the turn in which it fell; whatever else is done at its board waits for
+ * it. */
 static gboolean
 is_waiting (const DameroPlace *place,
             gint64             flag_ms,

@@ -176,9 +176,9 @@ is_elsewhere (const DameroPlace *place,
   return !damero_place_equal (place, act_place);
 }
 
-/* A new run finds no clock running, and what time decided before an act is in the log before it: it could not be written
- * afterwards. The flag of another game can: it may wait for a press of a device that was made before it. So can the
- * act's own if it is such a press; that is for the game to say. */
+/* A new run finds no clock running, and what time decided before an act is in the log before it: it could not be
+ * written afterwards. The flag of another game can: it may wait for a press of a device that was made before it. So can
+ * the act's own if it is such a press; that is for the game to say. */
 static gboolean
 check_time (const DameroEvent *event,
             const DameroAct   *act,

@@ -739,8 +739,8 @@ damero_game_perform (DameroGame      *game,
 
   if (!damero_game_check_phase (game, act->kind, ret_refusal))
     return FALSE;
-  /* Deadlines that passed before an act, or a press was made, are recorded before it; only a deadline's own act may have
-   * the deadline's instant, and that of a flag, which may have waited for such a press, a later one. */
+  /* Deadlines that passed before an act, or a press was made, are recorded before it; only a deadline's own act may
+   * have the deadline's instant, and that of a flag, which may have waited for such a press, a later one. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
       deadline_ms <= now_ms && (act->kind != damero_game_get_deadline_kind (game) ||
                                 (act->kind != DAMERO_ACT_FLAG && deadline_ms < now_ms)))

@@ -58,7 +58,9 @@ dup_address (DameroHallService *self)
 static gboolean
 is_host_name (const char *name)
 {
-  return *name != '\0' && name[strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")] == '\0';
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
+
+  return *name != '\0' && name[strspn (name, letters)] == '\0';
 }
 
 /* What a browser may call this machine. */
@@ -262,12 +264,13 @@ take_join (DameroHallService      *self,
 {
   g_auto(DameroHallKnock) knock = { 0 };
   g_autofree char *answer = NULL;
+  guint session;
 
   if (!damero_hall_knock_read (packet->payload, packet->n_payload, &knock))
     return;
 
   answer = damero_hall_join (self->hall, knock.rest, strlen (knock.rest), knock.address,
-                             damero_hall_service_tell_now (self), NULL);
+                             damero_hall_service_tell_now (self), &session);
   /* Whoever is told that they have joined will be known when they return. */
   damero_hall_service_keep (self);
   send_text (self, DAMERO_HALL_PACKET_ANSWER, packet->connection, answer);

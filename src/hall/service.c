@@ -377,12 +377,13 @@ damero_hall_service_go_on_air (DameroHallService    *self,
                                GError              **error)
 {
   g_autoptr(DameroKeptHall) made = make_air (self, air);
+  const char *library = damero_library_get_path (damero_director_get_library (self->director));
   gboolean ok;
 
   if (!damero_director_can_write (self->director))
     {
       damero_fault_set (error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_READ_ONLY, DAMERO_FAULT_READ_ONLY,
-                        DAMERO_KEPT_UNSAID, damero_library_get_path (damero_director_get_library (self->director)), NULL);
+                        DAMERO_KEPT_UNSAID, library, NULL);
       return FALSE;
     }
   if (!damero_hall_service_read_key (self, made, error))
@@ -537,58 +538,29 @@ damero_hall_service_is_held (DameroHallService *self,
   return g_hash_table_contains (self->holds, &key);
 }
 
-/* ---- what is shown of them ---- */
-
-static void
-info_free (gpointer data)
+static int
+compare_infos (gconstpointer a,
+               gconstpointer b)
 {
-  DameroHallDeviceInfo *info = data;
+  const DameroHallDeviceInfo *one = *(DameroHallDeviceInfo *const *) a, *other = *(DameroHallDeviceInfo *const *) b;
+  const int differences[] = {
+    (int) one->seat.kind - (int) other->seat.kind, one->seat.section - other->seat.section,
+    one->seat.board - other->seat.board, one->seat.side - other->seat.side, one->seat.number - other->seat.number,
+    one->is_display - other->is_display, one->session < other->session ? -1 : one->session > other->session,
+  };
 
-  g_free (info->code);
-  g_free (info->address);
-  g_free (info);
-}
+  for (guint i = 0; i < G_N_ELEMENTS (differences); i++)
+    if (differences[i] != 0)
+      return differences[i];
 
-static DameroHallDeviceInfo *
-add_info (DameroHallService *self,
-          GPtrArray         *rows,
-          const DameroSeat  *seat)
-{
-  DameroHallDeviceInfo *info = g_new0 (DameroHallDeviceInfo, 1);
-
-  info->seat = *seat;
-  info->round_trip_ms = -1;
-  info->battery = -1;
-  info->is_held = damero_seat_kind_has_board (seat->kind) &&
-                  damero_hall_service_is_held (self, seat->section, seat->board);
-  g_ptr_array_add (rows, info);
-  return info;
+  return 0;
 }
 
 GPtrArray *
 damero_hall_service_dup_devices (DameroHallService *self)
 {
-  GPtrArray *rows = g_ptr_array_new_with_free_func (info_free);
-  g_autoptr(GPtrArray) sessions = damero_seats_dup_sessions (self->seats);
-  g_autoptr(GPtrArray) open = damero_seats_dup_open (self->seats);
+  GPtrArray *infos = damero_hall_dup_devices (self->hall);
 
-  for (guint i = 0; i < sessions->len; i++)
-    {
-      const DameroSession *session = g_ptr_array_index (sessions, i);
-      DameroHallDeviceInfo *info = add_info (self, rows, &session->seat);
-
-      info->session = session->id;
-      info->is_display = session->is_display;
-      info->address = g_strdup (session->address);
-      info->code = session->is_display ? NULL : g_strdup (damero_seats_get_code (self->seats, &session->seat));
-    }
-  for (guint i = 0; i < open->len; i++)
-    {
-      const DameroSeat *seat = g_ptr_array_index (open, i);
-
-      if (damero_seats_find_holder (self->seats, seat) == NULL)
-        add_info (self, rows, seat)->code = g_strdup (damero_seats_get_code (self->seats, seat));
-    }
-
-  return rows;
+  g_ptr_array_sort (infos, compare_infos);
+  return infos;
 }
