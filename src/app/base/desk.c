@@ -113,7 +113,7 @@ damero_desk_dispose (GObject *object)
   if (self->director != NULL)
     g_signal_handlers_disconnect_by_data (self->director, self);
   g_signal_handlers_disconnect_by_data (damero_settings_get (), self);
-  if (self->hall != NULL)
+  if (self->hall != NULL && damero_hall_service_get_state (self->hall) != DAMERO_HALL_SERVICE_OFF)
     damero_hall_service_go_off_air (self->hall);
   g_clear_object (&self->hall);
   g_clear_object (&self->director);
@@ -487,10 +487,16 @@ damero_desk_perform_all (DameroDesk    *self,
 DameroHallService *
 damero_desk_get_hall (DameroDesk *self)
 {
+  DameroHallAir air;
+
   g_return_val_if_fail (DAMERO_IS_DESK (self), NULL);
 
   if (self->hall == NULL)
-    self->hall = damero_hall_service_new (self->director, self->event_uid);
+    {
+      self->hall = damero_hall_service_new (self->director, self->event_uid);
+      if (damero_hall_service_get_air (self->hall, &air))
+        damero_hall_service_go_on_air (self->hall, &air, NULL);
+    }
   return self->hall;
 }
 

@@ -24,7 +24,7 @@ struct _DameroAirSettings
   GtkWidget         *options;       /* what can be chosen off the air */
   AdwComboRow       *address_row;
   GtkSpinButton     *port;
-  AdwExpanderRow    *secure_row;
+  GtkSwitch         *secure;
   AdwComboRow       *certificate_kind;
   AdwActionRow      *certificate_row;
   AdwActionRow      *key_row;
@@ -42,6 +42,12 @@ damero_air_is_on (DameroHallService *hall)
 }
 
 /* ---- what is chosen ---- */
+
+static gboolean
+is_secure (void)
+{
+  return g_settings_get_boolean (damero_settings_get (), "hall-secure");
+}
 
 static char *
 dup_address (const DameroHallAddress *address)
@@ -112,8 +118,9 @@ show_files (DameroAirSettings *self)
 
   show_file (self->certificate_row, "hall-certificate");
   show_file (self->key_row, "hall-key");
-  damero_compat_set_visible (GTK_WIDGET (self->certificate_row), own);
-  damero_compat_set_visible (GTK_WIDGET (self->key_row), own);
+  damero_compat_set_visible (GTK_WIDGET (self->certificate_kind), is_secure ());
+  damero_compat_set_visible (GTK_WIDGET (self->certificate_row), is_secure () && own);
+  damero_compat_set_visible (GTK_WIDGET (self->key_row), is_secure () && own);
 }
 
 static void
@@ -163,12 +170,6 @@ on_choose (GtkWidget  *widget,
 }
 
 /* ---- on and off ---- */
-
-static gboolean
-is_secure (void)
-{
-  return g_settings_get_boolean (damero_settings_get (), "hall-secure");
-}
 
 static void
 go_on_air (DameroAirSettings *self)
@@ -223,6 +224,9 @@ on_consent (GObject      *source,
   g_autoptr(DameroAirSettings) self = question->self;
 
   self->floor_consent = damero_compat_confirm_finish (result);
+  /* From now on, and not only the next time. */
+  if (self->floor_consent && damero_air_is_on (self->hall))
+    go_on_air (self);
   question->done (self, self->floor_consent, question->user_data);
 }
 
@@ -355,7 +359,7 @@ damero_air_settings_class_init (DameroAirSettingsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, options);
   gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, address_row);
   gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, port);
-  gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, secure_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, secure);
   gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, certificate_kind);
   gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, certificate_row);
   gtk_widget_class_bind_template_child (widget_class, DameroAirSettings, key_row);
@@ -373,9 +377,10 @@ damero_air_settings_init (DameroAirSettings *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_settings_bind (settings, "hall-port", self->port, "value", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "hall-secure", self->secure_row, "enable-expansion", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "hall-secure", self->secure, "active", G_SETTINGS_BIND_DEFAULT);
   adw_combo_row_set_selected (self->certificate_kind, *certificate != '\0' ? CERTIFICATE_OWN : CERTIFICATE_LOCAL);
   g_signal_connect_object (settings, "changed::hall-certificate", G_CALLBACK (show_files), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::hall-secure", G_CALLBACK (show_files), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::hall-key", G_CALLBACK (show_files), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (g_network_monitor_get_default (), "network-changed", G_CALLBACK (fill_addresses), self,
                            G_CONNECT_SWAPPED);
@@ -386,6 +391,8 @@ void
 damero_air_settings_set_hall (DameroAirSettings *self,
                               DameroHallService *hall)
 {
+  DameroHallAir air;
+
   g_return_if_fail (DAMERO_IS_AIR_SETTINGS (self));
 
   if (self->hall != NULL)
@@ -393,6 +400,8 @@ damero_air_settings_set_hall (DameroAirSettings *self,
   if (!g_set_object (&self->hall, hall) || hall == NULL)
     return;
 
+  damero_hall_service_get_air (hall, &air);
+  self->floor_consent = air.floor_consent;
   g_signal_connect_object (hall, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -375,6 +375,7 @@ damero_event_window_new (AdwApplication *application,
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
   on_changed (desk, &everything, self);
+  damero_desk_get_hall (desk); /* devices return after the program has ended unexpectedly */
   damero_event_window_show_page (self, page);
 
   return self;
