@@ -23,7 +23,7 @@ needs='
     pc:libsoup-3.0   libsoup-3.0-dev   libsoup3-devel       libsoup3
     pc:libseccomp    libseccomp-dev    libseccomp-devel     libseccomp
     pc:gnutls        libgnutls28-dev   gnutls-devel         gnutls
-    f:lib*/*/gio/modules/libgiognutls.so,lib*/gio/modules/libgiognutls.so glib-networking glib-networking glib-networking
+    f:lib*/*/gio/modules/libgiognu*,lib*/gio/modules/libgiognu* glib-networking glib-networking glib-networking
     msgfmt           gettext           gettext              gettext
     pc:gtk4          libgtk-4-dev      gtk4-devel           gtk4
     pc:libadwaita-1  libadwaita-1-dev  libadwaita-devel     libadwaita

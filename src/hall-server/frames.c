@@ -82,8 +82,7 @@ begin (DameroFrames   *self,
 
   self->n_left = get_payload_length (self);
   if ((kind != CONTINUED && kind != TEXT && kind != CLOSE && kind != PING && kind != PONG) ||
-      (self->head[0] & RESERVED) != 0 || (self->head[1] & MASKED) == 0 ||
-      (is_control && (!is_final || self->n_left > MAX_CONTROL)))
+      (self->head[0] & RESERVED) != 0 || (is_control && (!is_final || self->n_left > MAX_CONTROL)))
     return refuse (DAMERO_HALL_STAT_NO_TEXT, ret_stat);
   if (!is_control && self->n_left > DAMERO_HALL_MAX_BYTES - self->n_message)
     return refuse (DAMERO_HALL_STAT_LONG_MESSAGE, ret_stat);
@@ -118,6 +117,8 @@ damero_frames_take (DameroFrames   *self,
         }
 
       self->head[self->n_head++] = bytes[at++];
+      if (self->n_head == 2 && (self->head[1] & MASKED) == 0)
+        return refuse (DAMERO_HALL_STAT_NO_TEXT, ret_stat);
       if (self->n_head < 2 || self->n_head < get_head_length (self))
         continue;
       if (!begin (self, now_ms, ret_stat))

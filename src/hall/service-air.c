@@ -355,7 +355,8 @@ make_error (DameroHallService *self)
     {
       g_autofree char *host = self->air->address != NULL ? damero_hall_address_to_host (self->air->address)
                                                          : g_strdup ("*");
-      g_autofree char *where = g_strdup_printf ("%s:%u", host, self->air->port);
+      g_autofree char *where = self->air->port != 0 ? g_strdup_printf ("%s:%u", host, self->air->port)
+                                                    : g_strdup (host);
 
       damero_fault_set (&error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_LISTEN, DAMERO_FAULT_HALL_LISTEN,
                         DAMERO_KEPT_UNSAID, where, self->complaint, NULL);
