@@ -19,6 +19,7 @@
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/page-keys.h"
 #include "words/control.h"
+#include "words/section.h"
 
 struct _DameroBoardsPage
 {
@@ -218,7 +219,8 @@ show_round (DameroBoardsPage *self)
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_desk_get_round (self->desk);
   guint n_boards = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
-  g_autofree char *number = NULL, *control = NULL, *of_club = NULL;
+  g_autofree char *number = NULL, *control = NULL, *kept = NULL;
+  DameroKeeper keeper;
 
   gtk_stack_set_visible_child_name (self->stack, n_boards > 0 ? "boards" : "empty");
   gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), damero_round_boards_has_several (self->round));
@@ -230,11 +232,13 @@ show_round (DameroBoardsPage *self)
   else if (round != NULL)
     number = g_strdup_printf (_("Round %d of %d"), round->number, damero_section_count_rounds (section));
   gtk_label_set_text (self->round_label, number != NULL ? number : "");
+  keeper = damero_section_get_keeper (section);
   control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
-  if (section->paper)
-    of_club = g_strdup_printf (_("The club’s clocks: %s"), control);
-  gtk_label_set_text (self->control, of_club != NULL ? of_club : control);
-  damero_compat_set_tooltip (GTK_WIDGET (self->control), of_club != NULL ? of_club : control);
+  if (keeper != DAMERO_KEEPER_COMPUTER)
+    /* Translators: who keeps the time, and how: "The club’s clocks: 5 minutes for the whole game." */
+    kept = g_strdup_printf (_("%1$s: %2$s"), damero_words_keeper (keeper), control);
+  gtk_label_set_text (self->control, kept != NULL ? kept : control);
+  damero_compat_set_tooltip (GTK_WIDGET (self->control), kept != NULL ? kept : control);
   show_control (self);
 }
 
