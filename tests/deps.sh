@@ -18,6 +18,7 @@ needs='
     pc:libxml-2.0    libxml2-dev       libxml2-devel        libxml2
     xmllint          libxml2-utils     libxml2              libxml2
     pc:json-glib-1.0 libjson-glib-dev  json-glib-devel      json-glib
+    pc:libqrencode   libqrencode-dev   qrencode-devel       qrencode
     msgfmt           gettext           gettext              gettext
     pc:gtk4          libgtk-4-dev      gtk4-devel           gtk4
     pc:libadwaita-1  libadwaita-1-dev  libadwaita-devel     libadwaita

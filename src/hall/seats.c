@@ -134,6 +134,17 @@ damero_seats_get_code (DameroSeats      *self,
   return code != NULL ? code->code : NULL;
 }
 
+GPtrArray *
+damero_seats_dup_open (DameroSeats *self)
+{
+  GPtrArray *open = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->codes->len; i++)
+    g_ptr_array_add (open, g_memdup2 (&g_array_index (self->codes, Code, i).seat, sizeof (DameroSeat)));
+
+  return open;
+}
+
 /* The code as it was made, of what somebody typed; FALSE: it is none. */
 static gboolean
 read_code (const char *text,

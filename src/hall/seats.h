@@ -60,6 +60,8 @@ const char          *damero_seats_open         (DameroSeats         *self,
 /* The code of SEAT that is still good; NULL: it has none. */
 const char          *damero_seats_get_code     (DameroSeats         *self,
                                                 const DameroSeat    *seat);
+/* The seats that have such a code, as an array of DameroSeat that owns them. */
+GPtrArray           *damero_seats_dup_open     (DameroSeats         *self);
 /* Exchanges CODE for a cookie. Small letters, hyphens and blanks, and the letters that Crockford reads as digits (I, L,
  * O), are taken for what they mean. RET_SESSION (may be NULL) is borrowed. */
 DameroJoin           damero_seats_join         (DameroSeats         *self,

@@ -134,9 +134,9 @@ def check(root):
             if problem:
                 problems.append(f"{name}:{tree.line_of(text, match.start())}: {problem}")
         for match in TYPE_DEFINITION.finditer(text):
-            if module not in ("director", "app"):
+            if module not in ("director", "hall", "app"):
                 problems.append(f"{name}:{tree.line_of(text, match.start())}: "
-                                f"{match.group()}: object types are for director and app only")
+                                f"{match.group()}: object types are for director, hall and app only")
     for ring in rings(includes):
         problems.append(f"src/{ring[0]}: includes in a ring: {', '.join(ring)}")
     return problems
