@@ -16,10 +16,6 @@ ALTER TABLE act ADD COLUMN record TEXT REFERENCES record_kind (token);
 -- Games have clocks and score sheets of their own.
 ALTER TABLE act ADD COLUMN paper TEXT REFERENCES switch (token);
 
--- At which devices in the hall players press their clocks.
-CREATE TABLE devices_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
-ALTER TABLE act ADD COLUMN devices TEXT REFERENCES devices_kind (token);
-
 -- The losers of a knockout's semi-finals meet in its last round.
 ALTER TABLE act ADD COLUMN third_place TEXT REFERENCES switch (token);
 ALTER TABLE section ADD COLUMN third_place INTEGER NOT NULL DEFAULT 0 CHECK (third_place IN (0, 1));

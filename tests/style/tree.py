@@ -37,7 +37,7 @@ ROOMS["shell"] = BELOW_PAGES + PAGES
 NO_ROOM = {"main.c"} # of the files in src/app/
 LAST_PURE_FLOOR = 4
 # A part of a module that is built into a program of its own: it includes nothing else of ours.
-APART = re.compile(r"hall/protocol(-\w+)?\.[ch]")
+APART = re.compile(r"hall/(protocol(-\w+)?|link)\.[ch]")
 PURE = [name for name, (floor, _) in MODULES.items() if floor <= LAST_PURE_FLOOR]
 
 HIDDEN_BUT_OURS = {".ci", ".editorconfig", ".gitignore"}
