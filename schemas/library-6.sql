@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: GPL-3.0-or-later
 --
--- Version 6 of the library's format: what is added to library-5.sql. The devices in the hall: what happened to them, and
--- what a program that is started anew has to know. Nothing of it is an act, nothing is replayed, and nothing rests on
--- it but who may join and return: it has no checksums. Last, a field of acts.
+-- Version 6 of the library's format: what is added to library-5.sql. The devices in the hall: what happened to them,
+-- and what a program that is started anew has to know. Nothing of it is an act, nothing is replayed, and nothing rests
+-- on it but who may join and return: it has no checksums. Last, a field of acts.
 
 -- What happened in the hall that is no act. Append-only.
 CREATE TABLE hall_record (

@@ -1,61 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "hall/hall.h"
+#include "hall/hall-private.h"
 
 #include <string.h>
-
-#include "hall/timing.h"
-#include "hall/view.h"
-
-#define N_TIES 4
-
-/* What is known at a board, and is no act. */
-typedef struct {
-  int              section;
-  int              board;
-  DameroPlace      place;  /* the game of which ready and confirmed are */
-  DameroHallDevice device;
-  DameroTie        tie;    /* of a table's device */
-  DameroQuota      quotas[2]; /* by DameroSide, of two devices */
-  DameroAct       *held;   /* a press whose instant is still to come; NULL: none */
-  gint64           held_until_ms;
-  guint            held_by; /* the session to be answered */
-} Board;
-
-/* What is known of a device. */
-typedef struct {
-  guint      id;
-  int        section; /* of the board that it watches, 0: none */
-  int        board;
-  char       list[16]; /* another list that it watches; "": none */
-  gint64     pinged_ms; /* when it was asked last */
-  char       nonce[17]; /* "": it has answered */
-  gint64     longest_ms; /* that a message of it took */
-  DameroTie  ties[N_TIES]; /* of its last clocks, as a ring: each by the message that was least under way */
-  guint      n_ties;
-  gint64     cut_ms;    /* heard of last before its connection was cut */
-  gint64     back_ms;   /* and when there was one again; 0: never */
-  gboolean   is_settled; /* what was pressed in between has arrived */
-} Link;
-
-struct _DameroHall {
-  DameroHallDoor   door;
-  gpointer         user_data;
-  DameroSeats     *seats;
-  GPtrArray       *records;
-  DameroPresence  *presence;
-  DameroChanceFunc chance;
-  gpointer         source;
-  GPtrArray       *boards; /* Board */
-  GPtrArray       *links;  /* Link */
-};
 
 static void
 board_free (gpointer data)
 {
-  Board *board = data;
+  DameroHallTable *board = data;
 
   damero_act_free (board->held);
   g_free (board);
+}
+
+static void
+link_free (gpointer data)
+{
+  DameroHallLink *link = data;
+
+  g_array_unref (link->watches);
+  g_free (link);
 }
 
 DameroHall *
@@ -76,7 +39,8 @@ damero_hall_new (const DameroHallDoor *door,
   self->chance = chance;
   self->source = source;
   self->boards = g_ptr_array_new_with_free_func (board_free);
-  self->links = g_ptr_array_new_with_free_func (g_free);
+  self->links = g_ptr_array_new_with_free_func (link_free);
+  self->views = damero_hall_views_new ();
   return self;
 }
 
@@ -89,35 +53,15 @@ damero_hall_free (DameroHall *self)
   damero_presence_free (self->presence);
   g_ptr_array_unref (self->boards);
   g_ptr_array_unref (self->links);
+  g_hash_table_unref (self->views);
   g_free (self);
 }
 
-static Board *
-get_board (DameroHall *self,
-           int         section,
-           int         number)
-{
-  Board *board;
-
-  for (guint i = 0; i < self->boards->len; i++)
-    {
-      board = g_ptr_array_index (self->boards, i);
-      if (board->section == section && board->board == number)
-        return board;
-    }
-
-  board = g_new0 (Board, 1);
-  board->section = section;
-  board->board = number;
-  g_ptr_array_add (self->boards, board);
-  return board;
-}
-
-static Link *
+static DameroHallLink *
 get_link (DameroHall *self,
           guint       id)
 {
-  Link *link;
+  DameroHallLink *link;
 
   for (guint i = 0; i < self->links->len; i++)
     {
@@ -126,31 +70,15 @@ get_link (DameroHall *self,
         return link;
     }
 
-  link = g_new0 (Link, 1);
+  link = g_new0 (DameroHallLink, 1);
   link->id = id;
+  link->battery = -1;
+  link->watches = g_array_new (FALSE, FALSE, sizeof (DameroHallWatched));
   g_ptr_array_add (self->links, link);
   return link;
 }
 
-static DameroStamp
-stamp_at (gint64 now_ms)
-{
-  return (DameroStamp) { .mono_ms = now_ms };
-}
-
 /* ---- answers ---- */
-
-static void
-send (DameroHall        *self,
-      guint              id,
-      DameroHallMessage *message)
-{
-  g_autofree char *text = damero_hall_message_write (message);
-
-  if (text != NULL)
-    self->door.send (id, text, self->user_data);
-  damero_hall_message_free (message);
-}
 
 static void
 refuse (DameroHall *self,
@@ -166,7 +94,7 @@ refuse (DameroHall *self,
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_UID, uid);
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_FIELD, field);
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_TEXT, text);
-  send (self, id, answer);
+  damero_hall_send (self, id, answer);
 }
 
 static void
@@ -179,90 +107,7 @@ send_performed (DameroHall *self,
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_UID, uid);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_REVISION,
                                (gint64) self->door.get_revision (self->user_data));
-  send (self, id, answer);
-}
-
-/* What is known at a board goes with its game. */
-static Board *
-renew_board (DameroHall            *self,
-             const DameroHallBoard *seen)
-{
-  Board *board = get_board (self, seen->place.section, seen->place.board);
-
-  if (memcmp (&board->place, &seen->place, sizeof seen->place) == 0)
-    return board;
-
-  board->place = seen->place;
-  memset (board->device.ready, 0, sizeof board->device.ready);
-  memset (board->device.confirmed, 0, sizeof board->device.confirmed);
-  for (int side = 0; side < 2; side++)
-    damero_quota_begin (&board->quotas[side], DAMERO_QUOTA_MOST_MS);
-  return board;
-}
-
-static void
-send_board (DameroHall          *self,
-            const DameroSession *session,
-            int                  section,
-            int                  number,
-            gint64               now_ms)
-{
-  const DameroEvent *event = self->door.get_event (self->user_data);
-  DameroSeat seat = { DAMERO_SEAT_TABLE, section, number, -1, 0 };
-  const DameroSession *holder = damero_seats_find_holder (self->seats, &seat);
-  DameroStamp now = stamp_at (now_ms);
-  DameroHallBoard seen;
-  Board *board;
-
-  damero_hall_board_read (event, section, number, &seen);
-  board = renew_board (self, &seen);
-  board->device.has_device = holder != NULL;
-  board->device.has_contact = holder != NULL && damero_presence_has_contact (self->presence, holder->id);
-  send (self, session->id, damero_hall_view_board (event, &session->seat, section, number, &board->device, &now,
-                                                   self->door.get_revision (self->user_data)));
-}
-
-static void
-send_watched (DameroHall *self,
-              const Link *link,
-              gint64      now_ms)
-{
-  const DameroSession *session = damero_seats_find_session (self->seats, link->id);
-  DameroStamp now = stamp_at (now_ms);
-  g_autoptr(GPtrArray) rows = NULL;
-
-  if (session == NULL || link->section == 0)
-    return;
-  if (link->list[0] == '\0')
-    {
-      send_board (self, session, link->section, link->board, now_ms);
-      return;
-    }
-
-  rows = damero_hall_view_list (self->door.get_event (self->user_data), link->list, link->section, &now,
-                                self->door.get_revision (self->user_data));
-  g_ptr_array_set_free_func (rows, NULL);
-  for (guint i = 0; i < rows->len; i++)
-    send (self, link->id, g_ptr_array_index (rows, i));
-}
-
-void
-damero_hall_publish (DameroHall *self,
-                     gint64      now_ms)
-{
-  for (guint i = 0; i < self->links->len; i++)
-    send_watched (self, g_ptr_array_index (self->links, i), now_ms);
-}
-
-void
-damero_hall_hold (DameroHall *self,
-                  int         section,
-                  int         number,
-                  gboolean    is_held,
-                  gint64      now_ms)
-{
-  get_board (self, section, number)->device.is_held = is_held;
-  damero_hall_publish (self, now_ms);
+  damero_hall_send (self, id, answer);
 }
 
 /* ---- acts ---- */
@@ -293,7 +138,7 @@ get_since_ms (const DameroHallBoard *seen)
 
 /* Where the device's clock of that name stands; NULL: it is not known. */
 static DameroTie *
-find_tie (Link       *link,
+find_tie (DameroHallLink       *link,
           const char *clock)
 {
   for (guint i = 0; i < N_TIES; i++)
@@ -306,7 +151,7 @@ find_tie (Link       *link,
 /* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
  * all of that, one press after the other. */
 static gint64
-get_silent_ms (Link            *link,
+get_silent_ms (DameroHallLink            *link,
                const DameroTie *tie,
                const char      *clock,
                gint64           device_ms,
@@ -329,14 +174,14 @@ static void
 take_table_press (DameroHall              *self,
                   const DameroHallMessage *message,
                   const DameroHallBoard   *seen,
-                  Link                    *link,
+                  DameroHallLink                    *link,
                   gint64                   silent_ms,
                   DameroAct               *act,
                   gint64                   now_ms)
 {
   const char *clock = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK);
   gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
-  Board *board = renew_board (self, seen);
+  DameroHallTable *board = damero_hall_renew_table (self, seen);
   const DameroTie *known = find_tie (link, clock);
   DameroPressTime time;
 
@@ -372,7 +217,7 @@ take_consent (DameroHall              *self,
   gboolean starts = damero_hall_message_get_kind (message) == DAMERO_HALL_READY;
   const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
   const char *side = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_SIDE);
-  Board *board = renew_board (self, seen);
+  DameroHallTable *board = damero_hall_renew_table (self, seen);
   gboolean *said = starts ? board->device.ready : board->device.confirmed;
   g_autoptr(DameroAct) start = NULL;
 
@@ -407,7 +252,7 @@ static void
 take_change (DameroHall              *self,
              const DameroHallMessage *message,
              const DameroSession     *session,
-             Link                    *link,
+             DameroHallLink                    *link,
              gint64                   silent_ms,
              gint64                   now_ms)
 {
@@ -419,12 +264,12 @@ take_change (DameroHall              *self,
   g_autoptr(DameroAct) act = NULL;
   DameroHallBoard seen;
   DameroHallRight right;
-  Board *board;
+  DameroHallTable *board;
 
   damero_hall_board_read (event, (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION),
                           (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &seen);
-  board = damero_seat_kind_has_board (session->seat.kind) ? get_board (self, session->seat.section,
-                                                                       session->seat.board) : NULL;
+  board = damero_seat_kind_has_board (session->seat.kind)
+            ? damero_hall_get_table (self, session->seat.section, session->seat.board) : NULL;
   role.is_held = board != NULL && board->device.is_held;
   if (board != NULL && board->held != NULL && strcmp (board->held->uid, uid) == 0)
     return;
@@ -435,7 +280,13 @@ take_change (DameroHall              *self,
   else if (right != DAMERO_HALL_RIGHT)
     {
       refuse (self, session->id, damero_hall_right_get_token (right), uid, NULL, NULL);
-      send_board (self, session, seen.place.section, MAX (seen.place.board, 1), now_ms);
+      damero_hall_send_board (self, session, seen.place.section, MAX (seen.place.board, 1), now_ms);
+    }
+  else if (kind == DAMERO_HALL_HOLD)
+    {
+      damero_hall_hold (self, seen.place.section, seen.place.board,
+                        damero_hall_message_get_int (message, DAMERO_HALL_FIELD_HELD) != 0, now_ms);
+      send_performed (self, session->id, uid);
     }
   else if (plays && (kind == DAMERO_HALL_READY || kind == DAMERO_HALL_CONFIRM_RESULT))
     take_consent (self, message, &seen, session, act, now_ms);
@@ -445,7 +296,7 @@ take_change (DameroHall              *self,
     {
       if (kind == DAMERO_HALL_PRESS)
         {
-          act->credit_ms = damero_quota_take_press (&renew_board (self, &seen)->quotas[act->side],
+          act->credit_ms = damero_quota_take_press (&damero_hall_renew_table (self, &seen)->quotas[act->side],
                                                     damero_hall_message_get_int (message, DAMERO_HALL_FIELD_LAG_MS),
                                                     now_ms, get_since_ms (&seen));
           act->device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
@@ -458,7 +309,7 @@ take_change (DameroHall              *self,
 
 /* A page says hello on each new connection: what the one before it carried last may be lost. */
 static void
-note_cut (Link  *link,
+note_cut (DameroHallLink  *link,
           gint64 heard_ms,
           gint64 now_ms)
 {
@@ -499,12 +350,12 @@ take_hello (DameroHall              *self,
   if (session->seat.kind == DAMERO_SEAT_SIDE)
     damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_SIDE,
                                   damero_token_get (DAMERO_TOKENS_SIDE, session->seat.side));
-  send (self, session->id, answer);
+  damero_hall_send (self, session->id, answer);
 }
 
 /* How long a message was seen to take. */
 static void
-note_way (Link  *link,
+note_way (DameroHallLink  *link,
           gint64 way_ms)
 {
   link->longest_ms = MAX (link->longest_ms, MIN (way_ms, DAMERO_TIMING_SLEPT_MS));
@@ -514,7 +365,7 @@ note_way (Link  *link,
 static void
 take_sync (DameroHall              *self,
            const DameroHallMessage *message,
-           Link                    *link,
+           DameroHallLink                    *link,
            gint64                   now_ms)
 {
   const char *clock = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK);
@@ -531,14 +382,14 @@ take_sync (DameroHall              *self,
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_CLOCK, clock);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_DEVICE_MS, device_ms);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_NOW_MS, now_ms);
-  send (self, link->id, answer);
+  damero_hall_send (self, link->id, answer);
 }
 
 static void
 take_pong (DameroHall              *self,
            const DameroHallMessage *message,
            const DameroSession     *session,
-           Link                    *link,
+           DameroHallLink                    *link,
            gint64                   now_ms)
 {
   gint64 round_trip_ms = now_ms - link->pinged_ms;
@@ -549,33 +400,49 @@ take_pong (DameroHall              *self,
   link->nonce[0] = '\0';
   note_way (link, round_trip_ms);
   if (session->seat.kind == DAMERO_SEAT_SIDE)
-    damero_quota_measure (&get_board (self, session->seat.section, session->seat.board)->quotas[session->seat.side],
-                          round_trip_ms);
+    {
+      DameroHallTable *board = damero_hall_get_table (self, session->seat.section, session->seat.board);
+
+      damero_quota_measure (&board->quotas[session->seat.side], round_trip_ms);
+    }
 }
 
 static void
 take_watch (DameroHall              *self,
             const DameroHallMessage *message,
             const DameroSession     *session,
-            Link                    *link,
+            DameroHallLink          *link,
             gint64                   now_ms)
 {
-  const char *list = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_LIST);
   gboolean own = damero_seat_kind_has_board (session->seat.kind);
-  int section = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION);
-  int board = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD);
+  DameroHallWatch watch = { .section = own ? session->seat.section : 1, .board = own ? session->seat.board : 1 };
 
-  link->section = section > 0 ? section : own ? session->seat.section : 1;
-  link->board = board > 0 ? board : own ? session->seat.board : 1;
-  g_strlcpy (link->list, strcmp (list, "board") == 0 ? "" : list, sizeof link->list);
-  send_watched (self, link, now_ms);
+  g_strlcpy (watch.list, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_LIST), sizeof watch.list);
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_SECTION))
+    watch.section = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION);
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_BOARD))
+    watch.board = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD);
+  watch.entry = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_ENTRY);
+  damero_hall_add_watch (self, link, &watch, now_ms);
+}
+
+static void
+take_status (const DameroHallMessage *message,
+             DameroHallLink          *link)
+{
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_BATTERY))
+    link->battery = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BATTERY);
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_CHARGING))
+    link->is_charging = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_CHARGING) != 0;
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_HIDDEN))
+    link->is_hidden = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_HIDDEN) != 0;
 }
 
 static void
 take (DameroHall              *self,
       const DameroHallMessage *message,
       const DameroSession     *session,
-      Link                    *link,
+      DameroHallLink                    *link,
       gint64                   silent_ms,
       gint64                   now_ms)
 {
@@ -597,6 +464,8 @@ take (DameroHall              *self,
     take_pong (self, message, session, link, now_ms);
   else if (kind == DAMERO_HALL_WATCH)
     take_watch (self, message, session, link, now_ms);
+  else if (kind == DAMERO_HALL_STATUS)
+    take_status (message, link);
   else if (kind == DAMERO_HALL_LEAVE)
     {
       g_ptr_array_remove (self->links, link);
@@ -616,14 +485,14 @@ damero_hall_receive (DameroHall *self,
   g_autoptr(DameroHallMessage) message = NULL;
   DameroHallFault fault;
   gint64 heard_ms = now_ms;
-  Link *link;
+  DameroHallLink *link;
 
   if (session == NULL)
     {
       DameroHallMessage *ended = damero_hall_message_new (DAMERO_HALL_ENDED);
 
       damero_hall_message_set_text (ended, DAMERO_HALL_FIELD_WHY, "no-seat");
-      send (self, id, ended);
+      damero_hall_send (self, id, ended);
       return;
     }
 
@@ -648,7 +517,7 @@ damero_hall_receive (DameroHall *self,
 
 static void
 ping (DameroHall *self,
-      Link       *link,
+      DameroHallLink       *link,
       gint64      now_ms)
 {
   DameroHallMessage *message = damero_hall_message_new (DAMERO_HALL_PING);
@@ -659,12 +528,12 @@ ping (DameroHall *self,
     g_snprintf (link->nonce + 2 * i, 3, "%02x", bytes[i]);
   link->pinged_ms = now_ms;
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_NONCE, link->nonce);
-  send (self, link->id, message);
+  damero_hall_send (self, link->id, message);
 }
 
 /* A ping that was not answered is waited for, as long as a device is not lost. */
 static gint64
-get_ping_ms (const Link *link)
+get_ping_ms (const DameroHallLink *link)
 {
   return link->pinged_ms + (link->nonce[0] == '\0' ? DAMERO_HALL_PING_MS : DAMERO_PRESENCE_LOST_MS);
 }
@@ -675,7 +544,7 @@ damero_hall_pass_time (DameroHall *self,
 {
   for (guint i = 0; i < self->boards->len; i++)
     {
-      Board *board = g_ptr_array_index (self->boards, i);
+      DameroHallTable *board = g_ptr_array_index (self->boards, i);
 
       if (board->held != NULL && board->held_until_ms <= now_ms)
         {
@@ -688,7 +557,7 @@ damero_hall_pass_time (DameroHall *self,
     }
   for (guint i = 0; i < self->links->len; i++)
     {
-      Link *link = g_ptr_array_index (self->links, i);
+      DameroHallLink *link = g_ptr_array_index (self->links, i);
 
       if (get_ping_ms (link) <= now_ms)
         ping (self, link, now_ms);
@@ -705,7 +574,7 @@ damero_hall_get_deadline (DameroHall *self,
 
   for (guint i = 0; i < self->boards->len; i++)
     {
-      const Board *board = g_ptr_array_index (self->boards, i);
+      const DameroHallTable *board = g_ptr_array_index (self->boards, i);
 
       if (board->held == NULL || (found && board->held_until_ms >= *ret_ms))
         continue;

@@ -290,7 +290,8 @@ damero_library_load_hall (DameroLibrary *library,
     TakeRow     take;
   } parts[] = {
     { "SELECT on_air, port, secure, consent, address, certificate, key FROM hall WHERE event = ?1", take_hall },
-    { "SELECT seat, hash, is_display, address, joined_ms FROM hall_session WHERE event = ?1 ORDER BY nth", take_device },
+    { "SELECT seat, hash, is_display, address, joined_ms FROM hall_session WHERE event = ?1 ORDER BY nth",
+      take_device },
     { "SELECT seat, code FROM hall_code WHERE event = ?1 ORDER BY nth", take_code },
     { "SELECT section, board FROM hall_hold WHERE event = ?1 ORDER BY section, board", take_hold },
   };

@@ -563,7 +563,8 @@ damero_library_write_row (DameroLibrary     *library,
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  return damero_library_end (library, damero_library_run_row (library, sql, integers, n_integers, texts, n_texts, error),
+  return damero_library_end (library,
+                             damero_library_run_row (library, sql, integers, n_integers, texts, n_texts, error),
                              error);
 }
 

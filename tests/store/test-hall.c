@@ -60,7 +60,7 @@ make_hall (void)
   hall->address = g_strdup ("192.168.1.5");
   hall->port = 8017;
   hall->secure = TRUE;
-  hall->key = g_strdup ("/home/a/key.pem");
+  hall->key = g_strdup ("hall-key.pem");
   hall->consent = TRUE;
   damero_kept_hall_add_device (hall, &device);
   device = (DameroKeptDevice) { .seat = floor, .hash = (char *) HASH "1", .joined_ms = 1700000000001 };

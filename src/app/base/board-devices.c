@@ -408,7 +408,7 @@ damero_board_device_get_icon (const DameroBoardDevice *device)
   if (device->contact == DAMERO_CONTACT_NONE)
     return NULL;
   if (device->contact == DAMERO_CONTACT_LOST)
-    return "network-offline-symbolic";
+    return "dialog-warning-symbolic";
   if (device->is_held)
     return "changes-prevent-symbolic";
 

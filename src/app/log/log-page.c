@@ -430,8 +430,7 @@ on_print (GtkWidget  *widget,
   if (has_report (self))
     on_print_report (widget, action_name, parameter);
   else if (section != NULL)
-    damero_print_document (widget, damero_desk_get_event (self->desk), section,
-                           damero_document_kind_token (DAMERO_DOCUMENT_LOG), 0);
+    damero_print_document (widget, self->desk, damero_document_kind_token (DAMERO_DOCUMENT_LOG), 0);
 }
 
 static void

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/sheets/seat-sheet.h"
 
-#include <string.h>
-
 #include "formats/qr.h"
+#include "words/label.h"
 #include "words/seat.h"
 
 /* Points on paper that shows everything in its own size. */
@@ -17,14 +16,14 @@
 
 typedef struct {
   char     *seat; /* "Board 7" */
+  char     *of;   /* "Autumn Club Evening · Gold Bar" */
   char     *code; /* "K7QM 2T9X" */
   DameroQr *qr;   /* NULL: built without */
 } Card;
 
 typedef struct {
   DameroSheet base;
-  char       *event;  /* "Autumn Club Evening · Gold Bar" */
-  char       *how;
+  char       *address;
   GArray     *cards;  /* Card */
   double      scale;
   double      width;  /* of the paper, before the scale */
@@ -84,6 +83,7 @@ clear_card (gpointer data)
   Card *card = data;
 
   g_free (card->seat);
+  g_free (card->of);
   g_free (card->code);
   damero_qr_free (card->qr);
 }
@@ -93,8 +93,7 @@ free_sheet (DameroSheet *base)
 {
   DameroSeatSheet *sheet = (DameroSeatSheet *) base;
 
-  g_free (sheet->event);
-  g_free (sheet->how);
+  g_free (sheet->address);
   g_array_unref (sheet->cards);
 }
 
@@ -131,9 +130,11 @@ draw_card (const DameroSeatSheet *sheet,
   if (card->qr != NULL)
     damero_qr_draw (card->qr, cr, x, y + (height - side) / 2, side);
   cairo_set_source_rgb (cr, 0, 0, 0);
-  damero_page_fit (cr, card->seat, left, y, right, height * 0.27, 22, TRUE, PANGO_ALIGN_LEFT);
-  damero_page_fit (cr, sheet->event, left, y + height * 0.27, right, height * 0.15, 8, FALSE, PANGO_ALIGN_LEFT);
-  damero_page_fit (cr, sheet->how, left, y + height * 0.44, right, height * 0.32, 9, FALSE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, card->seat, left, y, right, height * 0.25, 22, TRUE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, card->of, left, y + height * 0.25, right, height * 0.14, 8, FALSE, PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, damero_words_seat_how (), left, y + height * 0.41, right, height * 0.26, 8, FALSE,
+                   PANGO_ALIGN_LEFT);
+  damero_page_fit (cr, sheet->address, left, y + height * 0.68, right, height * 0.1, 10, TRUE, PANGO_ALIGN_LEFT);
   damero_page_fit (cr, card->code, left, y + height * 0.78, right, height * 0.2, 20, TRUE, PANGO_ALIGN_LEFT);
 }
 
@@ -182,10 +183,14 @@ static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, f
 
 static void
 add_card (DameroSeatSheet      *sheet,
+          const DameroEvent    *event,
           const DameroSeatCard *known)
 {
-  Card card = { damero_words_seat_title (&known->seat), damero_words_seat_code (known->code),
-                damero_qr_new (known->url) };
+  const DameroSection *section = damero_event_find_section (event, known->seat.section);
+  Card card = { .seat = damero_words_seat_title (&known->seat), .code = damero_words_seat_code (known->code),
+                .qr = damero_qr_new (known->url) };
+
+  card.of = section != NULL ? g_strdup_printf ("%s · %s", event->name, section->name) : g_strdup (event->name);
 
   g_array_append_val (sheet->cards, card);
 }
@@ -199,9 +204,8 @@ damero_seat_sheet_new (const DameroEvent     *event,
   g_autoptr(DameroSheet) base = &sheet->base;
 
   base->class = &sheet_class;
-  base->title = g_strdup_printf ("%s · %s", event->name, damero_words_seat_cards ());
-  sheet->event = section != NULL ? g_strdup_printf ("%s · %s", event->name, section->name) : g_strdup (event->name);
-  sheet->how = damero_words_seat_how (paper->address);
+  base->title = g_strdup_printf ("%s · %s", event->name, damero_words_label (DAMERO_LABEL_DEVICE_CARDS));
+  sheet->address = g_strdup (paper->address);
   sheet->cards = g_array_new (FALSE, FALSE, sizeof (Card));
   g_array_set_clear_func (sheet->cards, clear_card);
   for (guint i = 0; i < paper->cards->len; i++)
@@ -209,7 +213,7 @@ damero_seat_sheet_new (const DameroEvent     *event,
       const DameroSeatCard *known = g_ptr_array_index (paper->cards, i);
 
       if (section == NULL || known->seat.section == section->id)
-        add_card (sheet, known);
+        add_card (sheet, event, known);
     }
   damero_sheet_set_size (base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   return sheet->cards->len > 0 ? g_steal_pointer (&base) : NULL;

@@ -33,7 +33,7 @@ void             damero_hall_paper_add  (DameroHallPaper       *paper,
                                          const DameroSeat      *seat,
                                          const char            *code,
                                          const char            *url);
-/* The cards of the boards of SECTION, and (NULL: of all sections) of every seat; on A4 until the sheet gets its size.
+/* The cards of the boards of SECTION, or (NULL) of every seat there is one of; on A4 until the sheet gets its size.
  * NULL: there are none. */
 DameroSheet     *damero_seat_sheet_new  (const DameroEvent     *event,
                                          const DameroSection   *section,
