@@ -23,15 +23,16 @@ typedef enum {
   DAMERO_CONTACT_OPEN, /* a seat waits for its device */
   DAMERO_CONTACT_GOOD,
   DAMERO_CONTACT_LOST, /* of one of its devices nothing is heard */
-} DameroContact;
+} DameroBoardDeviceContact;
 
 typedef struct {
-  DameroContact contact;
-  guint         n_devices;
-  gint64        heard_ms;      /* LOST: the monotonic instant at which it was heard of last; 0: not by this program */
-  gint64        round_trip_ms; /* the longest of its devices; -1: not known */
-  gint64        credit_ms;     /* of its last press; 0: none */
-  gboolean      is_held;       /* the referee has the board */
+  DameroBoardDeviceContact contact;
+  guint                    n_devices;
+  gint64                   heard_ms;      /* LOST: the monotonic instant at which it was heard of last; 0: not by this
+                                             program */
+  gint64                   round_trip_ms; /* the longest of its devices; -1: not known */
+  gint64                   credit_ms;     /* of its last press; 0: none */
+  gboolean                 is_held;       /* the referee has the board */
 } DameroBoardDevice;
 
 /* That of DESK, which has it. */

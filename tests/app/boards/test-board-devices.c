@@ -325,7 +325,7 @@ test_narrow (void)
   act (&fixture, "start in=1.1.1.1");
   join (&fixture, 4, 2);
   damero_shoot (fixture.window, "boards-devices-360");
-  gtk_widget_measure (fixture.window, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (fixture.page, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 360);
   damero_click (fixture.page, "6 wait for you");
   damero_shoot (fixture.window, "boards-contacts-360");
