@@ -22,3 +22,6 @@ typedef struct {
   gboolean   is_held;       /* the referee has taken the board of the seat off its device */
   gint64     credit_ms;     /* of its last press; 0: none */
 } DameroHallDeviceInfo;
+
+/* Frees it. */
+void damero_hall_device_info_free (DameroHallDeviceInfo *info);

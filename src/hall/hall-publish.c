@@ -56,6 +56,7 @@ damero_hall_get_table (DameroHall *self,
   board = g_new0 (DameroHallTable, 1);
   board->section = section;
   board->board = number;
+  board->queue = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_hall_queued_free);
   g_ptr_array_add (self->boards, board);
   return board;
 }

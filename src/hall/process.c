@@ -4,7 +4,7 @@
 
 #include <errno.h>
 #include <glib-unix.h>
-#include <signal.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -22,6 +22,8 @@ struct _DameroHallProcess {
   GSource               *writable;  /* NULL: nothing waits */
   GQueue                 waiting;   /* GBytes, to be sent */
   gsize                  n_waiting; /* their bytes */
+  gboolean               is_reading;
+  gboolean               is_freed;  /* while it is reading: it goes when it has read */
   guint8                *buffer;    /* DAMERO_HALL_MAX_PACKET bytes, and one more */
 };
 
@@ -48,18 +50,18 @@ cut (DameroHallProcess *self)
 }
 
 static void
-lose (DameroHallProcess *self)
+free_now (DameroHallProcess *self)
 {
-  if (self->fd < 0)
-    return;
-
-  cut (self);
-  self->owner.gone (self->user_data);
+  g_queue_clear_full (&self->waiting, (GDestroyNotify) g_bytes_unref);
+  g_object_unref (self->process);
+  g_main_context_unref (self->context);
+  g_free (self->buffer);
+  g_free (self);
 }
 
-/* Takes up to N_MOST packets; FALSE: the process is gone, and SELF may be too. */
+/* Takes up to N_MOST packets; FALSE: the process is gone. */
 static gboolean
-read_packets (DameroHallProcess *self,
+take_packets (DameroHallProcess *self,
               guint              n_most)
 {
   for (guint i = 0; i < n_most; i++)
@@ -72,16 +74,31 @@ read_packets (DameroHallProcess *self,
       if (n < 0 && errno == EAGAIN)
         return TRUE;
       if (n <= 0 || !damero_hall_packet_read (self->buffer, (gsize) n, DAMERO_HALL_LINK_SERVER, &packet))
-        {
-          lose (self);
-          return FALSE;
-        }
-      self->owner.take (&packet, self->user_data);
-      if (self->fd < 0)
         return FALSE;
+      self->owner.take (&packet, self->user_data);
+      if (self->is_freed)
+        return TRUE;
     }
 
   return TRUE;
+}
+
+static void
+read_packets (DameroHallProcess *self,
+              guint              n_most)
+{
+  if (self->fd < 0 || self->is_reading)
+    return;
+
+  self->is_reading = TRUE;
+  if (!take_packets (self, n_most))
+    {
+      cut (self);
+      self->owner.gone (self->user_data);
+    }
+  self->is_reading = FALSE;
+  if (self->is_freed)
+    free_now (self);
 }
 
 static gboolean
@@ -89,7 +106,8 @@ on_readable (int          fd,
              GIOCondition condition,
              gpointer     user_data)
 {
-  return read_packets (user_data, MAX_IN_A_ROW) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  read_packets (user_data, MAX_IN_A_ROW);
+  return G_SOURCE_CONTINUE; /* the source is destroyed where it is not to go on */
 }
 
 /* FALSE: it cannot be taken now. RET_LOST: nor ever. */
@@ -205,11 +223,10 @@ damero_hall_process_free (DameroHallProcess *self)
     return;
 
   cut (self);
-  g_queue_clear_full (&self->waiting, (GDestroyNotify) g_bytes_unref);
-  g_object_unref (self->process);
-  g_main_context_unref (self->context);
-  g_free (self->buffer);
-  g_free (self);
+  if (self->is_reading)
+    self->is_freed = TRUE;
+  else
+    free_now (self);
 }
 
 void
@@ -238,12 +255,13 @@ damero_hall_process_send (DameroHallProcess      *self,
 void
 damero_hall_process_drain (DameroHallProcess *self)
 {
-  if (self->fd >= 0)
-    read_packets (self, G_MAXUINT);
+  read_packets (self, G_MAXUINT);
 }
 
-const char *
-damero_hall_process_get_id (DameroHallProcess *self)
+gboolean
+damero_hall_process_has_packets (DameroHallProcess *self)
 {
-  return g_subprocess_get_identifier (self->process);
+  struct pollfd end = { self->fd, POLLIN, 0 };
+
+  return self->fd >= 0 && poll (&end, 1, 0) > 0;
 }

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct _DameroHallProcess DameroHallProcess;
 
-/* What its owner is told. In neither of them the process may be freed but in GONE. */
+/* What its owner is told; it may free the process in both. */
 typedef struct {
   /* A packet came. */
   void (*take) (const DameroHallPacket *packet,
@@ -35,10 +35,10 @@ void               damero_hall_process_free   (DameroHallProcess            *sel
 /* Sends a packet; one that it cannot take yet waits. Nothing if it is gone. */
 void               damero_hall_process_send   (DameroHallProcess            *self,
                                                const DameroHallPacket       *packet);
-/* Takes all packets that are here now. */
+/* Takes all packets that are here now; nothing where it is called while one is taken. */
 void               damero_hall_process_drain  (DameroHallProcess            *self);
-/* Its number, as the system has it: for tests that kill it. NULL where it has ended. */
-const char        *damero_hall_process_get_id (DameroHallProcess            *self);
+/* Whether packets are here that were not taken. */
+gboolean           damero_hall_process_has_packets (DameroHallProcess       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroHallProcess, damero_hall_process_free)
 

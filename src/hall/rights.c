@@ -100,12 +100,13 @@ get_side (const DameroHallMessage *message)
   return side != NULL && damero_token_parse (DAMERO_TOKENS_SIDE, side, &value) ? value : -1;
 }
 
-/* Whether the floor may: what stands at one game, but turns, which are the players', and what the program does. */
+/* Whether the floor may: what stands at one game, but turns, which are the players', and what only the program
+ * does. */
 static gboolean
 is_of_floor (const DameroAct *act)
 {
   return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
-         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM | DAMERO_TRAIT_DEADLINE);
+         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM);
 }
 
 static DameroAct *
@@ -127,6 +128,8 @@ read_floor_act (const DameroHallMessage *message)
   g_clear_pointer (&own->who, g_free);
   g_clear_pointer (&own->seat, g_free);
   own->actor = DAMERO_ACTOR_REFEREE;
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_REASON))
+    damero_act_set_text (own, DAMERO_FIELD_REASON, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_REASON));
   return own;
 }
 

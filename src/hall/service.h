@@ -6,7 +6,8 @@
  * Everything happens in the main context of the director. What is refused to a device is told to that device; what goes
  * wrong here is told by the state. Seats, the cookies of devices (as hashes), codes that still wait for a device, and
  * boards that the referee has taken off their devices are kept in the library and are there again when the program is
- * started anew; so are the address and the port it was on the air with. Going off the air ends no seat.
+ * started anew; so are the address and the port it was on the air with. Going off the air ends no seat, unless every
+ * section has played all its rounds and closed the last: an hour after that it goes off the air by itself.
  *
  * Signal "changed": the state, a seat, a device or its contact is another.
  * Signal "record" (DameroHallRecord *record): something happened in the hall that is no act, and is stored
@@ -19,6 +20,7 @@
 #include "director/director.h"
 #include "hall/addresses.h"
 #include "hall/device.h"
+#include "hall/link.h"
 #include "hall/record.h"
 #include "model/seat.h"
 
@@ -66,6 +68,10 @@ gboolean           damero_hall_service_go_on_air     (DameroHallService      *se
                                                       GError                **error);
 /* Ends the process that serves devices; their seats stay. */
 void               damero_hall_service_go_off_air    (DameroHallService      *self);
+/* How it is, or was last, on the air; borrowed until it goes there again. Whether it is to be: it was when the program
+ * ended, and nobody had taken it off. */
+gboolean           damero_hall_service_get_air       (DameroHallService      *self,
+                                                      DameroHallAir          *ret_air);
 /* Where it stands. */
 DameroHallServiceState damero_hall_service_get_state (DameroHallService      *self);
 /* Why it FAILED, borrowed; NULL in every other state. */
@@ -75,6 +81,9 @@ const GError      *damero_hall_service_get_error     (DameroHallService      *se
 const char        *damero_hall_service_get_url       (DameroHallService      *self);
 /* The event's uid; borrowed. */
 const char        *damero_hall_service_get_event     (DameroHallService      *self);
+
+/* What the process that serves devices has refused, and how much is open; borrowed. */
+const DameroHallStats *damero_hall_service_get_stats (DameroHallService      *self);
 
 /* Seats. */
 

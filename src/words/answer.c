@@ -21,6 +21,8 @@ get_label (const DameroAct *act)
 {
   switch ((int) act->kind)
     {
+    case DAMERO_ACT_FLAG:
+      return _("Record Flag");
     case DAMERO_ACT_FORFEIT_CONFIRMED:
       return _("Confirm Loss");
     case DAMERO_ACT_FORFEIT_WAIVED:

@@ -229,6 +229,37 @@ expect_list (const Hall        *hall,
 }
 
 static void
+test_players (void)
+{
+  static const char *const sections[] = {
+    "{\"kind\":\"section\",\"section\":1,\"round\":1,\"n\":3,\"name\":\"Hall 0\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"sections\",\"n\":1,\"revision\":77}",
+    NULL,
+  };
+  static const char *const entries[] = {
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":1,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":2,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":3,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":4,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"entries\",\"n\":4,\"revision\":77}",
+    NULL,
+  };
+  static const char *const players[] = {
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":1,\"name\":\"P\"}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":2,\"name\":\"P\"}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":3,\"name\":\"P\"}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":4,\"name\":\"P\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"players\",\"n\":4,\"revision\":77}",
+    NULL,
+  };
+  g_autoptr(Hall) hall = make_hall ("assist=off");
+
+  expect_list (hall, "sections", sections);
+  expect_list (hall, "entries", entries);
+  expect_list (hall, "players", players);
+}
+
+static void
 test_lists (void)
 {
   static const char *const pairings[] = {
@@ -259,27 +290,6 @@ test_lists (void)
     "{\"kind\":\"list-end\",\"section\":1,\"list\":\"standings\",\"n\":4,\"revision\":77}",
     NULL,
   };
-  static const char *const sections[] = {
-    "{\"kind\":\"section\",\"section\":1,\"round\":1,\"n\":3,\"name\":\"Hall 0\"}",
-    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"sections\",\"n\":1,\"revision\":77}",
-    NULL,
-  };
-  static const char *const entries[] = {
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":1,\"name\":\"P\",\"present\":false}",
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":2,\"name\":\"P\",\"present\":false}",
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":3,\"name\":\"P\",\"present\":false}",
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":4,\"name\":\"P\",\"present\":false}",
-    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"entries\",\"n\":4,\"revision\":77}",
-    NULL,
-  };
-  static const char *const players[] = {
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":1,\"name\":\"P\"}",
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":2,\"name\":\"P\"}",
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":3,\"name\":\"P\"}",
-    "{\"kind\":\"entry\",\"section\":1,\"entry\":4,\"name\":\"P\"}",
-    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"players\",\"n\":4,\"revision\":77}",
-    NULL,
-  };
   static const char *const calls[] = {
     "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"side\":\"black\",\"n\":0,\"why\":\"player\","
       "\"text\":\"P calls the referee.\",\"black\":\"P\",\"white\":\"P\",\"age_ms\":400}",
@@ -297,9 +307,6 @@ test_lists (void)
   hall_ok (hall, 6000, "result in=1.1.2.1 result=draw");
   expect_list (hall, "pairings", pairings);
   expect_list (hall, "player", player);
-  expect_list (hall, "sections", sections);
-  expect_list (hall, "entries", entries);
-  expect_list (hall, "players", players);
   expect_list (hall, "standings", standings);
   expect_list (hall, "calls", calls);
 }
@@ -316,6 +323,7 @@ main (int    argc,
   g_test_add_func ("/view/size", test_size);
   g_test_add_func ("/view/assistance", test_assistance);
   g_test_add_func ("/view/fields", test_fields);
+  g_test_add_func ("/view/players", test_players);
   g_test_add_func ("/view/lists", test_lists);
 
   return g_test_run ();

@@ -41,35 +41,6 @@ damero_air_is_on (DameroHallService *hall)
          state == DAMERO_HALL_SERVICE_RESTARTING;
 }
 
-char *
-damero_air_dup_error (const GError *error)
-{
-  const char *what = damero_words_error (error);
-
-  if (error->domain != DAMERO_HALL_SERVICE_ERROR)
-    return g_strdup (what);
-
-  switch ((DameroHallServiceError) error->code)
-    {
-    case DAMERO_HALL_SERVICE_ERROR_NO_SERVER:
-      /* Translators: %s is what the system said. */
-      return g_strdup_printf (_("The part of the program that serves devices (damero-hall) does not start: %s "
-                                "Boards go on without devices. Install the program anew, then try again."), what);
-    case DAMERO_HALL_SERVICE_ERROR_LISTEN:
-      /* Translators: likewise. */
-      return g_strdup_printf (_("This computer cannot be reached at that address and port: %s "
-                                "Choose another port, or every address."), what);
-    case DAMERO_HALL_SERVICE_ERROR_KEY:
-      /* Translators: likewise. */
-      return g_strdup_printf (_("The certificate or its key cannot be used: %s Choose others, or those that the "
-                                "program makes itself."), what);
-    case DAMERO_HALL_SERVICE_ERROR_READ_ONLY:
-      return g_strdup (_("The library is open for reading: nothing that devices do could be saved."));
-    }
-
-  return g_strdup (what);
-}
-
 /* ---- what is chosen ---- */
 
 static char *
@@ -96,7 +67,7 @@ fill_addresses (DameroAirSettings *self)
   self->updating = TRUE;
   g_clear_pointer (&self->addresses, g_ptr_array_unref);
   self->addresses = damero_hall_list_addresses ();
-  gtk_string_list_append (titles, _("Every address of this computer"));
+  gtk_string_list_append (titles, _("All of this computer"));
   for (guint i = 0; i < self->addresses->len; i++)
     {
       const DameroHallAddress *address = g_ptr_array_index (self->addresses, i);
@@ -200,15 +171,6 @@ is_secure (void)
 }
 
 static void
-show_error (DameroAirSettings *self,
-            const GError      *error)
-{
-  g_autofree char *text = damero_air_dup_error (error);
-
-  damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not on the Air"), text);
-}
-
-static void
 go_on_air (DameroAirSettings *self)
 {
   GSettings *settings = damero_settings_get ();
@@ -230,7 +192,7 @@ go_on_air (DameroAirSettings *self)
     damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not on the Air"),
                          _("Choose the club’s certificate and its key, or those that the program makes itself."));
   else if (!damero_hall_service_go_on_air (self->hall, &air, &error))
-    show_error (self, error);
+    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("Not on the Air"), damero_words_error (error));
 }
 
 /* Whether a floor seat is open or taken. */

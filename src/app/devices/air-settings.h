@@ -33,7 +33,5 @@ void     damero_air_settings_switch   (DameroAirSettings *self,
 void     damero_air_settings_ask_floor (DameroAirSettings *self,
                                         DameroAirAnswered  done,
                                         gpointer           user_data);
-/* What ERROR, of going on the air, says to the director; free with g_free. */
-char    *damero_air_dup_error         (const GError      *error);
 
 G_END_DECLS

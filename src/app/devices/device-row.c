@@ -94,12 +94,16 @@ dup_detail (const DameroHallDeviceInfo *device)
 
   if (device->session != 0 && device->round_trip_ms >= 0)
     /* Translators: how long a message takes to a device and back. */
-    add_part (line, g_strdup_printf (_("%" G_GINT64_FORMAT " ms"), device->round_trip_ms));
+    add_part (line, g_strdup_printf (_("%d ms"), (int) device->round_trip_ms));
   if (device->session != 0 && device->battery >= 0)
-    add_part (line, g_strdup_printf (device->charging ? _("charging, %d %%") : _("battery %d %%"), device->battery));
+    add_part (line, g_strdup_printf (device->charging
+                                       /* Translators: the battery of a device: %d percent. */
+                                       ? _("charging, %d %%")
+                                       /* Translators: likewise. */
+                                       : _("battery %d %%"), device->battery));
   if (device->session != 0 && device->credit_ms > 0)
     /* Translators: time that a player was given back for the way from their device. */
-    add_part (line, g_strdup_printf (_("credit %" G_GINT64_FORMAT " ms"), device->credit_ms));
+    add_part (line, g_strdup_printf (_("credit %d ms"), (int) device->credit_ms));
   if (device->session != 0 && device->hidden)
     /* Translators: of a tablet or telephone: our page is not what it shows. */
     add_part (line, g_strdup (_("something else is on its screen")));
@@ -177,6 +181,16 @@ show_label (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
+/* The target first: a name alone would be of an action without one. */
+static void
+set_action (GtkWidget  *widget,
+            const char *action,
+            const char *seat)
+{
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (widget), "s", seat);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), action);
+}
+
 static void
 show_buttons (DameroDeviceRow            *self,
               const DameroHallDeviceInfo *device,
@@ -197,10 +211,10 @@ show_buttons (DameroDeviceRow            *self,
 
   damero_compat_set_visible (GTK_WIDGET (self->code), code != NULL);
   gtk_button_set_label (self->code, code != NULL ? code : "");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->code), "s", seat);
+  set_action (GTK_WIDGET (self->code), "devices.show-code", seat);
   damero_compat_set_name (GTK_WIDGET (self->code), code_name != NULL ? code_name : "");
   damero_compat_set_visible (GTK_WIDGET (self->open), state == STATE_NONE);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->open), "s", seat);
+  set_action (GTK_WIDGET (self->open), "devices.open", seat);
   damero_compat_set_name (GTK_WIDGET (self->open), open_name);
   damero_compat_set_visible (GTK_WIDGET (self->menu), menu != NULL);
   gtk_menu_button_set_menu_model (self->menu, menu);
@@ -233,9 +247,8 @@ damero_device_row_show (DameroDeviceRow            *self,
   show_label (self->detail, detail);
   show_buttons (self, device, state, seat, title, sides);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), device->code != NULL || state == STATE_NONE);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self), "s", seat);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self), device->code != NULL ? "devices.show-code"
-                                                         : state == STATE_NONE ? "devices.open" : NULL);
+  set_action (GTK_WIDGET (self), device->code != NULL ? "devices.show-code" : state == STATE_NONE ? "devices.open" : NULL,
+              seat);
 }
 
 const DameroSeat *

@@ -15,9 +15,10 @@
 #include "app/widgets/notice.h"
 #include "app/widgets/page-keys.h"
 #include "model/match.h"
+#include "words/error.h"
 #include "words/seat.h"
 
-#ifdef DAMERO_HAVE_HALL
+#ifdef DAMERO_HAS_HALL
 #define IS_BUILT TRUE
 #else
 #define IS_BUILT FALSE
@@ -35,9 +36,11 @@ struct _DameroDevicesPage
   guint                 update_source;
 
   GtkStack             *states;
-  AdwStatusPage        *purpose;
+  GtkWidget            *purpose;
+  GtkLabel             *purpose_text;
   GtkBox               *notices;
   GtkWidget            *reached;
+  GtkLabel             *reached_text;
   DameroQrPicture      *picture;
   GtkLabel             *address;
   DameroAirSettings    *air;
@@ -53,6 +56,15 @@ G_DEFINE_FINAL_TYPE (DameroDevicesPage, damero_devices_page, GTK_TYPE_WIDGET)
 
 /* ---- the lists ---- */
 
+/* The round whose boards devices are for; NULL: there is none yet. */
+static const DameroRound *
+get_round (DameroDevicesPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  return section != NULL ? damero_section_find_public_round (section) : NULL;
+}
+
 /* "Ann Adams – Bob Brown" at that board of the round, who moves first before; NULL: nobody. */
 static char *
 dup_players (DameroDevicesPage *self,
@@ -60,7 +72,7 @@ dup_players (DameroDevicesPage *self,
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
   const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroRound *round = damero_desk_get_round (self->desk);
+  const DameroRound *round = get_round (self);
 
   for (guint i = 0; round != NULL && i < round->matches->len; i++)
     {
@@ -169,7 +181,7 @@ show_boards (DameroDevicesPage *self,
              GPtrArray         *devices)
 {
   const DameroSection *section = damero_desk_get_section (self->desk);
-  const DameroRound *round = damero_desk_get_round (self->desk);
+  const DameroRound *round = get_round (self);
   g_autoptr(GPtrArray) shown = g_ptr_array_new ();
   guint n_matches = round != NULL ? round->matches->len : 0;
   g_autofree DameroHallDeviceInfo *without = g_new0 (DameroHallDeviceInfo, n_matches + 1);
@@ -192,9 +204,8 @@ show_boards (DameroDevicesPage *self,
   g_ptr_array_sort (shown, compare_boards);
   show_list (self, LIST_BOARDS, shown);
 
-  adw_preferences_group_set_title (self->boards, _("Boards"));
   adw_preferences_group_set_description (self->boards, shown->len > 0 ? NULL
-                                         : _("Once a round is paired, its boards are listed here."));
+                                         : _("Once a round is public, its boards are listed here."));
 }
 
 static void
@@ -225,7 +236,7 @@ show_notices (DameroDevicesPage *self)
     damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING
       ? g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run on, "
                     "nothing is lost, and devices return by themselves."))
-      : error != NULL ? damero_air_dup_error (error) : NULL;
+      : error != NULL ? g_strdup (damero_words_error (error)) : NULL;
   GtkWidget *notice = gtk_widget_get_first_child (GTK_WIDGET (self->notices));
   GtkWidget *fresh;
 
@@ -265,8 +276,7 @@ update_actions (DameroDevicesPage *self,
 
   for (guint i = 0; i < devices->len; i++)
     waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may &&
-                                 damero_desk_get_round (self->desk) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && get_round (self) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open", may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-sides", may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
@@ -282,7 +292,7 @@ update (DameroDevicesPage *self)
 {
   g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
 
-  damero_compat_set_visible (GTK_WIDGET (self->purpose), devices->len == 0 && !damero_air_is_on (self->hall));
+  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_is_on (self->hall));
   show_notices (self);
   show_reached (self);
   show_boards (self, devices);
@@ -588,8 +598,10 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/devices/devices-page.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose_text);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, notices);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, reached);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, reached_text);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, picture);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, address);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, air);
@@ -637,12 +649,18 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
 static void
 damero_devices_page_init (DameroDevicesPage *self)
 {
-  static const DameroPageKey keys[] = { { "<Control>r", "devices.switch", NULL },
+  static const DameroPageKey keys[] = { { "<Control><Alt>a", "devices.switch", NULL },
                                         { "<Control>o", "devices.open-tables", NULL },
                                         { "<Control>p", "devices.print", NULL } };
 
   gtk_widget_init_template (GTK_WIDGET (self));
   damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
+  gtk_label_set_text (self->purpose_text,
+                      _("Tablets, phones and laptops become clocks at the boards, result slips, the referee’s view on "
+                        "the floor and screens for all. They need a browser and the same network as this computer; a "
+                        "router without internet is enough."));
+  gtk_label_set_text (self->reached_text,
+                      _("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
   for (guint i = 0; i < N_LISTS; i++)
     {
       self->rows[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
