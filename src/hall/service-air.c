@@ -282,8 +282,8 @@ take_text (DameroHallService      *self,
 {
   guint session = GPOINTER_TO_UINT (g_hash_table_lookup (self->sessions, GUINT_TO_POINTER (packet->connection)));
 
-  /* Of one that another page has replaced nothing counts any more. */
-  if (session != 0 && find_connection (self, session) == packet->connection)
+  /* Of one that another page has replaced nothing counts any more: it is forgotten. */
+  if (session != 0)
     damero_hall_receive (self->hall, session, packet->payload, packet->n_payload,
                          damero_hall_service_tell (self, packet->stamp_ms));
 }

@@ -189,19 +189,21 @@ test_ends (void)
   Air *air = air_new (1);
   g_autofree char *path = g_strdup (g_getenv ("DAMERO_FAKE_SERVER"));
   g_autofree char *program = g_strdup (g_getenv ("DAMERO_HALL"));
+  g_autofree char *file = g_build_filename (air->folder, "ends", NULL);
+  g_autofree char *end = g_strconcat ("end:", file, NULL);
+  g_autofree char *ends = NULL;
   g_autoptr(GError) error = NULL;
-  guint n = 0;
 
-  g_setenv ("DAMERO_FAKE_SERVER", "end", TRUE);
+  g_setenv ("DAMERO_FAKE_SERVER", end, TRUE);
   g_assert_true (damero_hall_service_go_on_air (air->service, &any_air, &error));
   while (damero_hall_service_get_state (air->service) == DAMERO_HALL_SERVICE_STARTING)
     {
       if (g_main_context_iteration (NULL, FALSE))
         continue;
       air_pass (air, 10);
-      n++;
     }
-  g_assert_cmpuint (n, >, 50);
+  g_assert_true (g_file_get_contents (file, &ends, NULL, NULL));
+  g_assert_cmpstr (ends, ==, "xxxxx");
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_FAILED);
   g_assert_error (damero_hall_service_get_error (air->service), DAMERO_HALL_SERVICE_ERROR,
                   DAMERO_HALL_SERVICE_ERROR_NO_SERVER);
@@ -474,6 +476,15 @@ test_full (void)
   g_autoptr(DameroKeptHall) kept = NULL;
   guint32 connection;
   guint n_acts;
+
+  /* Also where nothing else is due. */
+  faults_arm (FAULT_FULL, 1, TRUE);
+  damero_hall_service_open_seat (air->service, &table);
+  g_assert_true (faults_disarm ());
+  air_pass (air, 1500);
+  kept = damero_director_load_hall (air->machine.director, air->uid, NULL);
+  g_assert_cmpuint (kept->codes->len, ==, 1);
+  g_clear_pointer (&kept, damero_kept_hall_free);
 
   start (air, &any_air);
   connection = air_begin (air, 1, &cookie);
