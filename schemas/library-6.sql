@@ -2,7 +2,7 @@
 --
 -- Version 6 of the library's format: what is added to library-5.sql. The devices in the hall: what happened to them,
 -- and what a program that is started anew has to know. Nothing of it is an act, nothing is replayed, and nothing rests
--- on it but who may join and return: it has no checksums.
+-- on it but who may join and return: it has no checksums. Last, a field of acts.
 
 -- What happened in the hall that is no act. Append-only.
 CREATE TABLE hall_record (
@@ -63,3 +63,7 @@ CREATE TABLE hall_hold (
   board   INTEGER NOT NULL,
   PRIMARY KEY (event, section, board)
 ) STRICT, WITHOUT ROWID;
+
+-- At which devices in the hall players press their clocks.
+CREATE TABLE devices_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+ALTER TABLE act ADD COLUMN devices TEXT REFERENCES devices_kind (token);

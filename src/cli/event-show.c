@@ -169,6 +169,8 @@ print_play_options (const DameroSection *section)
     printf ("  record: %s\n", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
   if (section->paper)
     puts ("  the club’s clocks keep the time: results alone are entered");
+  if (section->devices != DAMERO_DEVICES_NONE)
+    printf ("  devices: %s\n", damero_token_get (DAMERO_TOKENS_DEVICES, (int) section->devices));
   if (section->late_game != DAMERO_LATE_GAME_MINUTES || section->late_match != DAMERO_LATE_MATCH_MINUTES)
     printf ("  minutes late: %d for a game, %d for a match\n", section->late_game, section->late_match);
   if (!section->assist)
@@ -315,6 +317,7 @@ add_play_options_json (JsonBuilder         *builder,
   damero_json_add_text (builder, "flags", damero_token_get (DAMERO_TOKENS_FLAGS, (int) section->flags));
   damero_json_add_text (builder, "record", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
   damero_json_add_boolean (builder, "paper", section->paper);
+  damero_json_add_text (builder, "devices", damero_token_get (DAMERO_TOKENS_DEVICES, (int) section->devices));
   damero_json_add_int (builder, "lateGame", section->late_game);
   damero_json_add_int (builder, "lateMatch", section->late_match);
   damero_json_add_boolean (builder, "assist", section->assist);

@@ -302,7 +302,7 @@ damero_director_export_document (DameroDirector      *self,
   if (event == NULL)
     return FALSE;
 
-  document = damero_document_new (event, damero_event_find_section (event, section), kind, round_number);
+  document = damero_document_new (event, damero_event_find_section (event, section), kind, round_number, NULL);
   if (document == NULL)
     {
       g_set_error_literal (error, DAMERO_DIRECTOR_ERROR, DAMERO_DIRECTOR_ERROR_EXPORT,

@@ -155,6 +155,8 @@ set_play_options (DameroSection   *section,
     section->record = (DameroRecord) act->record;
   if (act->paper >= 0)
     section->paper = act->paper == DAMERO_SWITCH_ON;
+  if (act->devices >= 0)
+    section->devices = (DameroDevices) act->devices;
   if (act->late_game >= 0)
     section->late_game = act->late_game;
   if (act->late_match >= 0)

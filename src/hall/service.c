@@ -517,6 +517,7 @@ damero_hall_service_revoke (DameroHallService *self,
 {
   damero_hall_service_enter (self);
   damero_seats_revoke (self->seats, seat, damero_hall_service_tell_now (self));
+  self->is_unkept = TRUE; /* a code that nobody had used leaves no record */
   damero_hall_service_leave (self);
 }
 

@@ -83,6 +83,7 @@ typedef struct {
   int           flags;    /* DameroFlags */
   int           record;   /* DameroRecord */
   int           paper;    /* DameroSwitch: games have clocks and score sheets of their own */
+  int           devices;  /* DameroDevices: at which players press their clocks */
   int           late_game; /* minutes after which a player who is late loses that game; 0 = never */
   int           late_match; /* and the match */
   int           assist;   /* DameroSwitch: boards show legal moves, counts and why a move is illegal */
@@ -174,6 +175,7 @@ typedef enum {
   DAMERO_FIELD_FLAGS,
   DAMERO_FIELD_RECORD,
   DAMERO_FIELD_PAPER,
+  DAMERO_FIELD_DEVICES,
   DAMERO_FIELD_LATE_GAME,
   DAMERO_FIELD_LATE_MATCH,
   DAMERO_FIELD_ASSIST,

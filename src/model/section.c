@@ -312,6 +312,15 @@ damero_section_find_public_round (const DameroSection *section)
   return NULL;
 }
 
+DameroKeeper
+damero_section_get_keeper (const DameroSection *section)
+{
+  if (section->paper)
+    return DAMERO_KEEPER_CLUB;
+
+  return section->devices != DAMERO_DEVICES_NONE ? DAMERO_KEEPER_DEVICES : DAMERO_KEEPER_COMPUTER;
+}
+
 gboolean
 damero_system_is_open (DameroSystem system)
 {

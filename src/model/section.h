@@ -99,6 +99,14 @@ typedef struct {
   GArray  *byes;    /* DameroBye */
 } DameroRound;
 
+/* Who keeps the time at the boards, by paper and devices of a section. */
+typedef enum {
+  DAMERO_KEEPER_COMPUTER, /* clocks are pressed at the director's computer */
+  DAMERO_KEEPER_DEVICES,  /* at devices in the hall */
+  DAMERO_KEEPER_CLUB,     /* the club has clocks of its own */
+  DAMERO_N_KEEPERS,
+} DameroKeeper;
+
 typedef struct {
   int            id;       /* in the event, 1-based */
   char          *name;
@@ -109,6 +117,7 @@ typedef struct {
   DameroFlags    flags;
   DameroRecord   record;   /* what presses need of their moves in games that begin from now on */
   gboolean       paper;    /* games that have not begun have clocks and score sheets of their own: results alone */
+  DameroDevices  devices;  /* at which players press the clocks of this program; nothing where they are on paper */
   int            late_game;  /* minutes after which a player who is late loses that game; 0 = never */
   int            late_match; /* and all of the match */
   gboolean       assist;     /* players' boards show legal moves, counts and why a move is illegal */
@@ -175,6 +184,8 @@ int            damero_section_count_rounds (const DameroSection *section);
 gboolean       damero_round_is_public     (const DameroRound   *round);
 /* The newest round of SECTION whose pairs anybody may have seen; NULL if there is none. */
 const DameroRound *damero_section_find_public_round (const DameroSection *section);
+/* Who keeps the time of games of SECTION that begin. */
+DameroKeeper   damero_section_get_keeper   (const DameroSection *section);
 /* Whether the system pairs those who are there, so that entries can come late and be absent: Dutch,
  * Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
 gboolean       damero_system_is_open      (DameroSystem         system);

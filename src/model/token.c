@@ -101,6 +101,8 @@ static const char *const unplayed_tokens[] = { "fide", "virtual", "self", "nothi
 static const char *const switch_tokens[] = { "off", "on" };
 static const char *const flags_tokens[] = { "hard", "soft", "running" };
 static const char *const record_tokens[] = { "checked", "follows", "none" };
+
+static const char *const devices_tokens[] = { "none", "tables", "sides" };
 static const char *const penalty_tokens[] = { "opponent-time", "offender-time", "loss" };
 static const char *const extent_tokens[] = { "game", "match" };
 
@@ -248,6 +250,7 @@ static const struct {
   [DAMERO_TOKENS_SWITCH] = FAMILY (switch_tokens),
   [DAMERO_TOKENS_FLAGS] = FAMILY (flags_tokens),
   [DAMERO_TOKENS_RECORD] = FAMILY (record_tokens),
+  [DAMERO_TOKENS_DEVICES] = FAMILY (devices_tokens),
   [DAMERO_TOKENS_PENALTY] = FAMILY (penalty_tokens),
   [DAMERO_TOKENS_EXTENT] = FAMILY (extent_tokens),
   [DAMERO_TOKENS_ACT] = FAMILY (act_tokens),

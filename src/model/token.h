@@ -161,6 +161,12 @@ typedef enum {
 } DameroRecord;
 
 typedef enum {
+  DAMERO_DEVICES_NONE,
+  DAMERO_DEVICES_TABLES, /* one between the two players */
+  DAMERO_DEVICES_SIDES,  /* one for each of them */
+} DameroDevices;
+
+typedef enum {
   DAMERO_PENALTY_OPPONENT_TIME, /* time is given to the opponent */
   DAMERO_PENALTY_OFFENDER_TIME, /* time is taken from the offender */
   DAMERO_PENALTY_LOSS,
@@ -311,6 +317,7 @@ typedef enum {
   DAMERO_TOKENS_SWITCH,
   DAMERO_TOKENS_FLAGS,
   DAMERO_TOKENS_RECORD,
+  DAMERO_TOKENS_DEVICES,
   DAMERO_TOKENS_PENALTY,
   DAMERO_TOKENS_EXTENT,
   DAMERO_TOKENS_ACT,

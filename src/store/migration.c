@@ -47,6 +47,7 @@ static const char *const lookup_tables[] = {
   [DAMERO_TOKENS_SWITCH] = "switch",
   [DAMERO_TOKENS_FLAGS] = "flags",
   [DAMERO_TOKENS_RECORD] = "record_kind",
+  [DAMERO_TOKENS_DEVICES] = "devices_kind",
   [DAMERO_TOKENS_PENALTY] = "penalty",
   [DAMERO_TOKENS_EXTENT] = "extent",
   [DAMERO_TOKENS_ACT] = "act_kind",

@@ -38,6 +38,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_FLAGS] = NC_("field of an act", "what a flag does"),
   [DAMERO_FIELD_RECORD] = NC_("field of an act", "record of the moves"),
   [DAMERO_FIELD_PAPER] = NC_("field of an act", "clocks of the club"),
+  [DAMERO_FIELD_DEVICES] = NC_("field of an act", "devices at the boards"),
   [DAMERO_FIELD_LATE_GAME] = NC_("field of an act", "minutes late for a game"),
   [DAMERO_FIELD_LATE_MATCH] = NC_("field of an act", "minutes late for a match"),
   [DAMERO_FIELD_ASSIST] = NC_("field of an act", "help on the boards"),

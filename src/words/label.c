@@ -25,6 +25,8 @@ static const Label labels[DAMERO_N_LABELS] = {
   [DAMERO_LABEL_SCORE_SHEET] = { "document", NC_("document", "Score sheet") },
   [DAMERO_LABEL_REFEREE_LOG] = { "document", NC_("document", "Referee’s log") },
   [DAMERO_LABEL_PAPER_KIT] = { "document", NC_("document", "Paper kit") },
+  /* Translators: cards with codes, with which tablets and telephones join. */
+  [DAMERO_LABEL_DEVICE_CARDS] = { "document", NC_("document", "Cards for devices") },
 
   [DAMERO_LABEL_RANK] = { "rank", NC_("rank", "Place") },
   [DAMERO_LABEL_NUMBER] = { "column", NC_("column", "No.") },

@@ -26,6 +26,7 @@ typedef enum {
   DAMERO_LABEL_SCORE_SHEET,
   DAMERO_LABEL_REFEREE_LOG,
   DAMERO_LABEL_PAPER_KIT,
+  DAMERO_LABEL_DEVICE_CARDS,
 
   /* Heads of columns, and parts of pages. */
   DAMERO_LABEL_RANK,

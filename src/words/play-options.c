@@ -72,10 +72,39 @@ damero_words_record_help (DameroRecord record)
 }
 
 const char *
-damero_words_paper_help (gboolean paper)
+damero_words_keeper (DameroKeeper keeper)
 {
-  return paper ? _("Boards are played with clocks and score sheets of their own: results alone are entered.")
-               : _("Clocks are pressed in a board’s window, on its clock face or on the page Boards.");
+  switch ((int) keeper)
+    {
+    case DAMERO_KEEPER_DEVICES:
+      return C_("keeper of the time", "Devices at the boards");
+    case DAMERO_KEEPER_CLUB:
+      return C_("keeper of the time", "The club’s clocks");
+    default:
+      return C_("keeper of the time", "This computer");
+    }
+}
+
+const char *
+damero_words_keeper_help (DameroKeeper keeper)
+{
+  switch ((int) keeper)
+    {
+    case DAMERO_KEEPER_DEVICES:
+      return _("Players press their clocks on tablets, phones or laptops at the boards, which join through their "
+               "browsers.");
+    case DAMERO_KEEPER_CLUB:
+      return _("Boards are played with clocks and score sheets of their own: results alone are entered.");
+    default:
+      return _("Clocks are pressed in a board’s window, on its clock face or on the page Boards.");
+    }
+}
+
+const char *
+damero_words_devices (DameroDevices devices)
+{
+  return devices == DAMERO_DEVICES_SIDES ? C_("devices", "One for each player")
+                                         : C_("devices", "One between the players");
 }
 
 const char *
@@ -121,6 +150,20 @@ record_part (int record)
       return C_("option", "moves are entered after their presses");
     default:
       return C_("option", "no moves are expected");
+    }
+}
+
+static const char *
+devices_part (int devices)
+{
+  switch (CLAMP (devices, 0, DAMERO_DEVICES_SIDES))
+    {
+    case DAMERO_DEVICES_NONE:
+      return C_("option", "clocks are not pressed at devices");
+    case DAMERO_DEVICES_TABLES:
+      return C_("option", "clocks are pressed at one device a board");
+    default:
+      return C_("option", "clocks are pressed at a device for each player");
     }
 }
 
@@ -272,6 +315,8 @@ damero_words_play_options (const DameroAct *act)
                                         ? C_("option", "this computer keeps the time")
                                         : C_("option",
                                              "the club’s clocks keep the time, and results alone are entered")));
+  if (act->devices >= 0)
+    g_ptr_array_add (parts, g_strdup (devices_part (act->devices)));
   add_late (act, parts);
   if (act->assist >= 0)
     g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF

@@ -44,7 +44,10 @@ const char *damero_words_flags_help    (DameroFlags               flags);
 const char *damero_words_record        (DameroRecord              record);
 const char *damero_words_record_help   (DameroRecord              record);
 /* Who keeps the time, in a sentence: PAPER the club's clocks, or this computer. */
-const char *damero_words_paper_help    (gboolean                  paper);
+const char *damero_words_keeper        (DameroKeeper              keeper);
+const char *damero_words_keeper_help   (DameroKeeper              keeper);
+/* "One between the players"; not of NONE. */
+const char *damero_words_devices       (DameroDevices             devices);
 /* How tie-breaks treat rounds not played, as a part of a list of options. A static string. */
 const char *damero_words_unplayed      (DameroUnplayed           unplayed);
 /* What the clocks and boards of a section do as far as ACT, of SECTION or SECTION_CHANGED, says it: "clock

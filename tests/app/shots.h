@@ -30,6 +30,8 @@ void shots_take_dialog (GtkWindow       *window,
 gboolean shots_wants   (char           **groups,
                         const char      *name);
 
+/* shots-devices.c: the group devices. */
+void shots_take_devices (char         **groups);
 /* shots-field.c: the group field. */
 void shots_take_field  (char           **groups);
 /* shots-room.c: the groups players, referee, grid, hall and reports. */

@@ -39,6 +39,7 @@ static const char *const values[DAMERO_N_FIELDS] = {
   [DAMERO_FIELD_STARTER] = "lot",
   [DAMERO_FIELD_RECORD] = "follows",
   [DAMERO_FIELD_PAPER] = "on",
+  [DAMERO_FIELD_DEVICES] = "sides",
   [DAMERO_FIELD_ACCELERATION] = "baku",
   [DAMERO_FIELD_DUTCH_WHITE] = "black",
   [DAMERO_FIELD_INITIAL] = "white",

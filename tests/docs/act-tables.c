@@ -29,6 +29,7 @@ static const char *const family_names[] = {
   [DAMERO_TOKENS_SWITCH] = "switch",
   [DAMERO_TOKENS_FLAGS] = "flags",
   [DAMERO_TOKENS_RECORD] = "record",
+  [DAMERO_TOKENS_DEVICES] = "devices",
   [DAMERO_TOKENS_PENALTY] = "penalty",
   [DAMERO_TOKENS_EXTENT] = "extent",
   [DAMERO_TOKENS_ACT] = "act",

@@ -146,7 +146,7 @@ test_pages (void)
     for (guint paper = 0; paper < 2; paper++)
       {
         g_autoptr(DameroSheet) document =
-          damero_document_new (event, damero_event_find_section (event, 1), cases[i].kind, 0);
+          damero_document_new (event, damero_event_find_section (event, 1), cases[i].kind, 0, NULL);
 
         g_assert_nonnull (document);
         damero_sheet_set_size (document, papers[paper][0], papers[paper][1]);
@@ -166,22 +166,22 @@ test_kit (void)
                                               DAMERO_DOCUMENT_BLANK_SHEETS };
   g_autoptr(DameroEvent) event = make_field (24);
   const DameroSection *section = damero_event_find_section (event, 1);
-  g_autoptr(DameroSheet) first = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 1);
-  g_autoptr(DameroSheet) second = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2);
-  g_autoptr(DameroSheet) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 1);
+  g_autoptr(DameroSheet) first = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 1, NULL);
+  g_autoptr(DameroSheet) second = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2, NULL);
+  g_autoptr(DameroSheet) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 1, NULL);
   guint sum = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      g_autoptr(DameroSheet) document = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(DameroSheet) document = damero_document_new (event, section, kinds[i], 2, NULL);
 
       sum += damero_sheet_count_pages (document);
     }
   g_assert_cmpuint (damero_sheet_count_pages (first), ==, sum);
   g_assert_cmpuint (damero_sheet_count_pages (second), ==, sum + damero_sheet_count_pages (standings));
-  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 3));
-  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_PRIZES, 0));
-  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_SCORE_SHEETS, 1));
+  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 3, NULL));
+  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_PRIZES, 0, NULL));
+  g_assert_null (damero_document_new (event, section, DAMERO_DOCUMENT_SCORE_SHEETS, 1, NULL));
 }
 
 /* A crosstable of everybody against everybody is turned, and then divided, with names on each part. */
@@ -198,8 +198,8 @@ test_wide (void)
     {
       g_autoptr(DameroEvent) event = make_event (cases[i].n, "system=round-robin games=2", 0);
       const DameroSection *section = damero_event_find_section (event, 1);
-      g_autoptr(DameroSheet) document = damero_document_new (event, section, DAMERO_DOCUMENT_CROSSTABLE, 0);
-      g_autoptr(DameroSheet) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 0);
+      g_autoptr(DameroSheet) document = damero_document_new (event, section, DAMERO_DOCUMENT_CROSSTABLE, 0, NULL);
+      g_autoptr(DameroSheet) standings = damero_document_new (event, section, DAMERO_DOCUMENT_STANDINGS, 0, NULL);
       g_autofree char *name = g_strdup_printf ("crosstable-%d", cases[i].n);
 
       g_assert_true (damero_sheet_is_wide (document, 0) == cases[i].wide);
@@ -258,7 +258,7 @@ test_score_sheets (void)
         make_event (4, "system=manual rounds=2 games=2 control=30000 ruleset=pool-apca:lone_king.limit=0,"
                     "no_progress.limit=0,repetition.scope=off", cases[i].plies);
       g_autoptr(DameroSheet) document =
-        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_SCORE_SHEETS, 1);
+        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_SCORE_SHEETS, 1, NULL);
       g_autofree char *name = g_strdup_printf ("score-%u", cases[i].plies);
 
       g_assert_nonnull (document);
@@ -349,8 +349,8 @@ test_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       const DameroSection *section = damero_event_find_section (event, 1);
-      g_autoptr(DameroSheet) document = damero_document_new (event, section, kinds[i], 2);
-      g_autoptr(DameroSheet) again = damero_document_new (event, section, kinds[i], 2);
+      g_autoptr(DameroSheet) document = damero_document_new (event, section, kinds[i], 2, NULL);
+      g_autoptr(DameroSheet) again = damero_document_new (event, section, kinds[i], 2, NULL);
       g_autoptr(GBytes) pdf = damero_sheet_write_pdf (document, NULL);
       g_autoptr(GBytes) other = damero_sheet_write_pdf (again, NULL);
       g_autofree char *text = dup_pdf_text (pdf);
@@ -369,6 +369,88 @@ test_names (void)
     }
 }
 
+/* ---- devices in the hall ---- */
+
+/* A table for each of N boards, a floor and the players' page. */
+static DameroHallPaper *
+make_hall (int n)
+{
+  DameroHallPaper *hall = damero_hall_paper_new ();
+
+  hall->address = g_strdup ("http://192.168.1.5:8017/");
+  hall->players_url = g_strdup ("http://192.168.1.5:8017/join#PPPPQQQQ");
+  for (int i = 1; i <= n; i++)
+    {
+      const DameroSeat seat = { DAMERO_SEAT_TABLE, 1, i, -1, 0 };
+      g_autofree char *code = g_strdup_printf ("K7QM%04d", i);
+      g_autofree char *url = g_strconcat (hall->address, "join#", code, NULL);
+
+      damero_hall_paper_add (hall, &seat, code, url);
+    }
+  damero_hall_paper_add (hall, &(DameroSeat) { DAMERO_SEAT_FLOOR, 0, 0, -1, 1 }, "FFFFGGGG",
+                         "http://192.168.1.5:8017/join#FFFFGGGG");
+  return hall;
+}
+
+/* Eight on a page, nothing outside of the margins on any paper, each with its board and its code. */
+static void
+test_device_cards (void)
+{
+  static const double small[2] = { 300, 420 };
+  g_autoptr(DameroEvent) event = make_field (24);
+  g_autoptr(DameroHallPaper) hall = make_hall (12);
+  g_autoptr(DameroHallPaper) none = make_hall (0);
+  g_autoptr(DameroSheet) all = damero_seat_sheet_new (event, NULL, hall);
+  g_autoptr(DameroSheet) boards = damero_seat_sheet_new (event, damero_event_find_section (event, 1), hall);
+  g_autoptr(GBytes) pdf = damero_sheet_write_pdf (all, NULL);
+  g_autofree char *text = dup_pdf_text (pdf);
+
+  g_assert_null (damero_seat_sheet_new (event, damero_event_find_section (event, 1), none));
+  g_assert_cmpuint (damero_sheet_count_pages (all), ==, 2);
+  g_assert_cmpuint (damero_sheet_count_pages (boards), ==, 2);
+  shoot (all, "device-cards");
+  for (guint paper = 0; paper < 3; paper++)
+    {
+      damero_sheet_set_size (all, paper < 2 ? papers[paper][0] : small[0], paper < 2 ? papers[paper][1] : small[1]);
+      if (paper < 2)
+        check_margins (all, papers[paper]);
+    }
+  if (text == NULL)
+    {
+      g_test_skip ("there is no pdftotext");
+      return;
+    }
+  g_strdelimit (text, "\n\f", ' ');
+  g_assert_nonnull (strstr (text, "Board 12"));
+  g_assert_nonnull (strstr (text, "K7QM 0012"));
+  g_assert_nonnull (strstr (text, "Floor 1"));
+  g_assert_nonnull (strstr (text, "FFFF GGGG"));
+  g_assert_nonnull (strstr (text, "Top Masters"));
+  g_assert_nonnull (strstr (text, "http://192.168.1.5:8017/"));
+}
+
+/* On the air the kit has the cards, the pairings have the players' code, and both stay in their margins. */
+static void
+test_hall_kit (void)
+{
+  g_autoptr(DameroEvent) event = make_field (24);
+  const DameroSection *section = damero_event_find_section (event, 1);
+  g_autoptr(DameroHallPaper) hall = make_hall (12);
+  g_autoptr(DameroSheet) off_air = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2, NULL);
+  g_autoptr(DameroSheet) on_air = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2, hall);
+  g_autoptr(DameroSheet) plain = damero_document_new (event, section, DAMERO_DOCUMENT_PAIRINGS, 2, NULL);
+  g_autoptr(DameroSheet) pairings = damero_document_new (event, section, DAMERO_DOCUMENT_PAIRINGS, 2, hall);
+  double without[4], with[4];
+
+  g_assert_cmpuint (damero_sheet_count_pages (on_air), ==, damero_sheet_count_pages (off_air) + 2);
+  g_assert_cmpuint (damero_sheet_count_pages (plain), ==, damero_sheet_count_pages (pairings));
+  check_margins (pairings, papers[0]);
+  shoot (pairings, "pairings-on-air");
+  get_ink (plain, 0, without);
+  get_ink (pairings, 0, with);
+  g_assert_cmpfloat (with[1], <, without[1]);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -382,5 +464,7 @@ main (int   argc,
   g_test_add_func ("/document/long-cells", test_long_cells);
   g_test_add_func ("/document/score-sheets", test_score_sheets);
   g_test_add_func ("/document/names", test_names);
+  g_test_add_func ("/document/device-cards", test_device_cards);
+  g_test_add_func ("/document/hall-kit", test_hall_kit);
   return g_test_run ();
 }

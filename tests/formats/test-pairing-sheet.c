@@ -47,7 +47,7 @@ make_sheet (int      n,
 {
   g_autoptr(DameroEvent) event = make_event (n, details);
 
-  DameroSheet *sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1);
+  DameroSheet *sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1, NULL);
 
   damero_sheet_set_size (sheet, letter ? DAMERO_LETTER_WIDTH_PT : DAMERO_A4_WIDTH_PT,
                          letter ? DAMERO_LETTER_HEIGHT_PT : DAMERO_A4_HEIGHT_PT);
@@ -161,7 +161,7 @@ test_pdf (void)
       g_autoptr(DameroEvent) event = make_event ((int) n, TRUE);
       g_autoptr(DameroSheet) sheet = make_sheet ((int) n, TRUE, FALSE);
       g_autoptr(DameroSheet) document =
-        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_PAIRINGS, 1);
+        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_PAIRINGS, 1, NULL);
       g_autoptr(GError) error = NULL;
       g_autoptr(GBytes) bytes = damero_sheet_write_pdf (document, &error);
       gsize size;
@@ -188,7 +188,8 @@ test_odd_name (void)
   player->name = g_strdup ("A\uFFFE\u202E\033B");
   for (DameroDocumentKind kind = 0; kind < DAMERO_N_DOCUMENTS; kind++)
     {
-      g_autoptr(DameroSheet) document = damero_document_new (event, damero_event_find_section (event, 1), kind, 1);
+      g_autoptr(DameroSheet) document =
+        damero_document_new (event, damero_event_find_section (event, 1), kind, 1, NULL);
       g_autoptr(GError) error = NULL;
       g_autoptr(GBytes) bytes = document != NULL ? damero_sheet_write_pdf (document, &error) : NULL;
 

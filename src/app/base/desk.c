@@ -18,6 +18,7 @@ struct _DameroDesk
   int             section;
   guint           tick_timer;
   gint64          tick_ms;
+  DameroHallService *hall; /* NULL: nobody has asked */
 };
 
 enum { PROP_0, PROP_SECTION, N_PROPS };
@@ -112,6 +113,9 @@ damero_desk_dispose (GObject *object)
   if (self->director != NULL)
     g_signal_handlers_disconnect_by_data (self->director, self);
   g_signal_handlers_disconnect_by_data (damero_settings_get (), self);
+  if (self->hall != NULL && damero_hall_service_get_state (self->hall) != DAMERO_HALL_SERVICE_OFF)
+    damero_hall_service_go_off_air (self->hall);
+  g_clear_object (&self->hall);
   g_clear_object (&self->director);
 
   G_OBJECT_CLASS (damero_desk_parent_class)->dispose (object);
@@ -476,6 +480,24 @@ damero_desk_perform_all (DameroDesk    *self,
   if (acts->len == 0 && first_error != NULL)
     damero_failure_show (self->director, from, first_error);
   return acts;
+}
+
+/* ---- devices ---- */
+
+DameroHallService *
+damero_desk_get_hall (DameroDesk *self)
+{
+  DameroHallAir air;
+
+  g_return_val_if_fail (DAMERO_IS_DESK (self), NULL);
+
+  if (self->hall == NULL)
+    {
+      self->hall = damero_hall_service_new (self->director, self->event_uid);
+      if (damero_hall_service_get_air (self->hall, &air))
+        damero_hall_service_go_on_air (self->hall, &air, NULL);
+    }
+  return self->hall;
 }
 
 /* ---- ticks ---- */

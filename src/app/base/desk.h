@@ -20,6 +20,7 @@
 #include <gtk/gtk.h>
 
 #include "director/director.h"
+#include "hall/service.h"
 
 G_BEGIN_DECLS
 
@@ -134,6 +135,10 @@ gboolean   damero_desk_can_undo                (DameroDesk         *self,
                                                 const DameroPlace  *place);
 gboolean   damero_desk_can_redo                (DameroDesk         *self,
                                                 const DameroPlace  *place);
+
+/* The devices of the event, made when they are first asked for: off the air, unless the program ended while they were
+ * on it. They go off it with the desk. */
+DameroHallService   *damero_desk_get_hall       (DameroDesk         *self);
 
 /* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */
 #define DAMERO_TICK_MS 100

@@ -147,18 +147,46 @@ damero_print (GtkWidget       *from,
   run_operation (operation, sheet, from, run_data);
 }
 
-void
-damero_print_document (GtkWidget           *from,
-                       const DameroEvent   *event,
-                       const DameroSection *section,
-                       const char          *token,
-                       int                  round_number)
+DameroHallPaper *
+damero_print_dup_hall (DameroDesk *desk)
 {
+  DameroHallService *hall = damero_desk_get_hall (desk);
+  const char *address = damero_hall_service_get_url (hall);
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (hall);
+  DameroHallPaper *paper;
+
+  if (address == NULL)
+    return NULL;
+
+  paper = damero_hall_paper_new ();
+  paper->address = g_strdup (address);
+  for (guint i = 0; i < devices->len; i++)
+    {
+      const DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+      g_autofree char *url = device->code != NULL ? damero_hall_service_dup_join_url (hall, &device->seat) : NULL;
+
+      if (url == NULL)
+        continue;
+      damero_hall_paper_add (paper, &device->seat, device->code, url);
+      if (device->seat.kind == DAMERO_SEAT_PLAYER && paper->players_url == NULL)
+        paper->players_url = g_steal_pointer (&url);
+    }
+  return paper;
+}
+
+void
+damero_print_document (GtkWidget  *from,
+                       DameroDesk *desk,
+                       const char *token,
+                       int         round_number)
+{
+  g_autoptr(DameroHallPaper) hall = damero_print_dup_hall (desk);
   DameroSheet *sheet = NULL;
 
   for (DameroDocumentKind kind = 0; kind < DAMERO_N_DOCUMENTS; kind++)
     if (g_str_equal (damero_document_kind_token (kind), token))
-      sheet = damero_document_new (event, section, kind, round_number);
+      sheet = damero_document_new (damero_desk_get_event (desk), damero_desk_get_section (desk), kind, round_number,
+                                   hall);
   if (sheet != NULL)
     damero_print (from, sheet);
   else

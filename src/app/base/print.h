@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "event/event.h"
+#include "app/base/desk.h"
 #include "formats/sheets/document.h"
 
 G_BEGIN_DECLS
@@ -17,12 +17,14 @@ GtkPrintOperation *damero_print_new              (DameroSheet         *sheet);
  * that was written. A file is proposed with the title as its name. NULL: nothing happens. */
 void               damero_print                  (GtkWidget           *from,
                                                   DameroSheet         *sheet);
-/* The same of the document of that word, "wall-chart"; says so if there is nothing to show. */
+/* The same of the document of that word, "wall-chart", of the section in view, which there is; says so if there is
+ * nothing to show. */
 void               damero_print_document         (GtkWidget           *from,
-                                                  const DameroEvent   *event,
-                                                  const DameroSection *section,
+                                                  DameroDesk          *desk,
                                                   const char          *token,
                                                   int                  round_number);
+/* What paper says of the devices of DESK's event; the caller's, NULL off the air. */
+DameroHallPaper   *damero_print_dup_hall         (DameroDesk          *desk);
 /* What runs an operation from the window of FROM. */
 typedef void       (*DameroPrintRun)             (GtkPrintOperation     *operation,
                                                   const DameroSheet     *sheet,

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/board-devices.h"
+#include "app/base/compat.h"
 #include "app/base/settings.h"
 #include "app/board/clock-label.h"
 #include "app/board/state-pill.h"
@@ -20,7 +22,10 @@ struct _DameroBoardTile
   const char       *style;
   int               running; /* the side whose clock runs, -1 = none */
 
+  DameroBoardDevice device;  /* as it is shown */
+
   GtkLabel         *title;
+  GtkImage         *device_mark;
   DameroStatePill  *pill;
   GtkLabel         *where;
   GtkLabel         *note;
@@ -221,6 +226,56 @@ dup_note (const DameroEvent      *event,
     }
 }
 
+/* ---- the device at the board ---- */
+
+/* In the hall nobody is told; all zero then. */
+static void
+read_device (DameroBoardTile   *self,
+             DameroBoardDevice *ret_device)
+{
+  const DameroPlace *place = &damero_board_item_get_state (self->item)->place;
+
+  *ret_device = (DameroBoardDevice) { .round_trip_ms = -1 };
+  if (!damero_board_item_is_public (self->item))
+    damero_board_devices_read (damero_board_devices_get (damero_board_item_get_desk (self->item)), place->section,
+                               place->board, ret_device);
+}
+
+static gint64
+get_now_ms (DameroBoardTile *self)
+{
+  return damero_desk_get_mono_ms (damero_board_item_get_desk (self->item));
+}
+
+static void
+show_device (DameroBoardTile *self)
+{
+  const char *icon;
+  g_autofree char *text = NULL;
+
+  read_device (self, &self->device);
+  icon = damero_board_device_get_icon (&self->device);
+  text = damero_board_device_dup_text (&self->device, get_now_ms (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->device_mark), icon != NULL);
+  set_class (GTK_WIDGET (self->device_mark), "fell-mark", self->device.contact == DAMERO_CONTACT_LOST);
+  if (g_strcmp0 (icon, gtk_image_get_icon_name (self->device_mark)) != 0)
+    gtk_image_set_from_icon_name (self->device_mark, icon);
+  damero_compat_set_tooltip (GTK_WIDGET (self->device_mark), text);
+}
+
+/* What is wrong with its device comes before what is said of the game, which it takes. */
+static char *
+dup_note_with_device (DameroBoardTile *self,
+                      char            *note)
+{
+  g_autofree char *of_game = note;
+  g_autofree char *of_device = damero_board_device_dup_note (&self->device, get_now_ms (self));
+
+  if (of_device == NULL)
+    return g_steal_pointer (&of_game);
+  return *of_game == '\0' ? g_steal_pointer (&of_device) : g_strdup_printf ("%s · %s", of_device, of_game);
+}
+
 /* Who begins stands above. */
 static void
 order_rows (DameroBoardTile *self,
@@ -231,6 +286,22 @@ order_rows (DameroBoardTile *self,
 
   if (gtk_widget_get_next_sibling (above) != below)
     gtk_widget_insert_after (below, gtk_widget_get_parent (above), above);
+}
+
+/* What a screen reader says of it. */
+static void
+show_name (DameroBoardTile *self,
+           const char      *title,
+           const char      *word,
+           DameroSide       first)
+{
+  const char *names[] = { gtk_label_get_text (self->names[first]),
+                          gtk_label_get_text (self->names[damero_side_opponent (first)]) };
+  g_autofree char *device = damero_board_device_dup_text (&self->device, get_now_ms (self));
+  g_autofree char *name = g_strdup_printf ("%s, %s, %s – %s%s%s", title, word, names[0], names[1],
+                                           device != NULL ? ". " : "", device != NULL ? device : "");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
@@ -245,7 +316,7 @@ show_all (DameroBoardTile *self)
   const DameroGame *game = damero_event_find_game (event, &shown);
   g_autofree char *title = damero_board_item_dup_title (self->item, self->with_section);
   g_autofree char *word = damero_words_board_state (event, state);
-  g_autofree char *where = NULL, *note = NULL, *name = NULL;
+  g_autofree char *where = NULL, *note = NULL;
   DameroSide first;
 
   /* The round can have been undone; the page will drop the item. */
@@ -254,7 +325,8 @@ show_all (DameroBoardTile *self)
 
   first = section->ruleset.first_side;
   where = dup_where (match, &shown, game, damero_event_is_on_paper (event, &shown));
-  note = dup_note (event, match, state, game, damero_board_item_is_public (self->item));
+  show_device (self);
+  note = dup_note_with_device (self, dup_note (event, match, state, game, damero_board_item_is_public (self->item)));
   gtk_label_set_text (self->title, title);
   damero_state_pill_show (self->pill, state->kind, word);
   show_style (self, state->kind);
@@ -273,9 +345,30 @@ show_all (DameroBoardTile *self)
   show_rows (self, game, &match->games[shown.game - 1]);
   order_rows (self, first);
 
-  name = g_strdup_printf ("%s, %s, %s – %s", title, word, gtk_label_get_text (self->names[first]),
-                          gtk_label_get_text (self->names[damero_side_opponent (first)]));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  show_name (self, title, word, first);
+}
+
+/* Of a device that is not heard of the seconds are counted. */
+static void
+on_device_aged (DameroBoardDevices *devices,
+                DameroBoardTile    *self)
+{
+  if (self->item != NULL && self->device.contact == DAMERO_CONTACT_LOST)
+    show_all (self);
+}
+
+static void
+on_devices_changed (DameroBoardDevices *devices,
+                    DameroBoardTile    *self)
+{
+  DameroBoardDevice device;
+
+  if (self->item == NULL)
+    return;
+
+  read_device (self, &device);
+  if (!damero_board_device_equal (&device, &self->device))
+    show_all (self);
 }
 
 static void
@@ -295,6 +388,25 @@ on_low (DameroClockLabel *clock,
   match = damero_event_find_match (event, &shown);
   if (match != NULL)
     show_rows (self, damero_event_find_game (event, &shown), &match->games[shown.game - 1]);
+}
+
+static void
+follow_devices (DameroBoardTile *self,
+                gboolean         follows)
+{
+  DameroBoardDevices *devices;
+
+  if (damero_board_item_is_public (self->item))
+    return;
+
+  devices = damero_board_devices_get (damero_board_item_get_desk (self->item));
+  if (!follows)
+    {
+      g_signal_handlers_disconnect_by_data (devices, self);
+      return;
+    }
+  g_signal_connect_object (devices, "changed", G_CALLBACK (on_devices_changed), self, 0);
+  g_signal_connect_object (devices, "aged", G_CALLBACK (on_device_aged), self, 0);
 }
 
 static void
@@ -325,6 +437,7 @@ damero_board_tile_class_init (DameroBoardTileClass *klass)
   g_type_ensure (DAMERO_TYPE_STATE_PILL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/board/board-tile.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, title);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, device_mark);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, pill);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, where);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardTile, note);
@@ -369,7 +482,10 @@ damero_board_tile_show (DameroBoardTile *self,
   g_return_if_fail (DAMERO_IS_BOARD_TILE (self));
 
   if (self->item != NULL)
-    g_signal_handlers_disconnect_by_func (self->item, show_all, self);
+    {
+      g_signal_handlers_disconnect_by_func (self->item, show_all, self);
+      follow_devices (self, FALSE);
+    }
   g_set_object (&self->item, item);
   self->with_section = with_section;
   if (item == NULL)
@@ -381,6 +497,7 @@ damero_board_tile_show (DameroBoardTile *self,
     }
 
   g_signal_connect_object (item, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  follow_devices (self, TRUE);
   show_all (self);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/board/event-sounds.h"
 
+#include "app/base/board-devices.h"
 #include "app/base/sounds.h"
 
 /* Of a flag the fall is heard, which is not always a call. What stands still can wait. */
@@ -26,6 +27,14 @@ on_called (DameroCallQueue *calls,
 {
   if (is_urgent[kind])
     damero_sounds_play (DAMERO_SOUND_CALL);
+}
+
+static void
+on_lost (DameroBoardDevices *devices,
+         guint               n,
+         GObject            *listener)
+{
+  damero_sounds_play (DAMERO_SOUND_CALL);
 }
 
 static gboolean
@@ -77,6 +86,9 @@ damero_event_sounds_follow (GObject         *listener,
 
   g_object_watch_closure (listener, closure);
   g_signal_connect_closure (damero_desk_get_director (desk), "changed", closure, FALSE);
-  if (calls != NULL)
-    g_signal_connect_object (calls, "called", G_CALLBACK (on_called), listener, 0);
+  if (calls == NULL)
+    return;
+
+  g_signal_connect_object (calls, "called", G_CALLBACK (on_called), listener, 0);
+  g_signal_connect_object (damero_board_devices_get (desk), "lost", G_CALLBACK (on_lost), listener, 0);
 }

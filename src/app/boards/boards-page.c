@@ -4,14 +4,17 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/base/board-devices.h"
 #include "app/base/compat.h"
 #include "app/base/settings.h"
 #include "app/base/sounds.h"
 #include "app/base/toast.h"
 #include "app/board/board-tile.h"
+#include "app/board/board-window.h"
 #include "words/board.h"
 #include "app/board/event-sounds.h"
 #include "app/boards/call-row.h"
+#include "app/boards/contact-list.h"
 #include "app/boards/press-line.h"
 #include "app/boards/round-boards.h"
 #include "app/referee/game-menu.h"
@@ -19,6 +22,7 @@
 #include "app/widgets/adaptive-bin.h"
 #include "app/widgets/page-keys.h"
 #include "words/control.h"
+#include "words/section.h"
 
 struct _DameroBoardsPage
 {
@@ -46,7 +50,9 @@ struct _DameroBoardsPage
   GtkGridView       *grid;
   GtkStack          *grid_stack;
   GtkWidget         *side;
+  DameroContactList *contacts;
   GtkListBox        *queue;
+  GtkWidget         *queue_hint;
   GtkLabel          *queue_count;
   GtkButton         *mute;
   GtkPopover        *board_menu;
@@ -61,9 +67,19 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (DameroBoardsPage, damero_boards_page, GTK_TYPE_WIDGET)
 
 static guint
+count_lost (DameroBoardsPage *self)
+{
+  g_autoptr(GArray) lost = damero_board_devices_dup_lost (damero_board_devices_get (self->desk));
+
+  return lost->len;
+}
+
+/* Calls, and boards whose devices are not heard of. */
+static guint
 count_calls (DameroBoardsPage *self)
 {
-  return self->calls != NULL ? g_list_model_get_n_items (damero_call_queue_get_items (self->calls)) : 0;
+  return self->calls != NULL ? g_list_model_get_n_items (damero_call_queue_get_items (self->calls)) + count_lost (self)
+                             : 0;
 }
 
 /* ---- the call queue ---- */
@@ -106,6 +122,7 @@ show_calls (DameroBoardsPage *self)
   if (g_strcmp0 (text, gtk_button_get_label (GTK_BUTTON (self->queue_toggle))) != 0)
     gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", n > 0);
+  gtk_widget_set_visible (self->queue_hint, n == 0);
   show_badge (self);
 }
 
@@ -218,7 +235,8 @@ show_round (DameroBoardsPage *self)
   const DameroSection *section = damero_desk_get_section (self->desk);
   const DameroRound *round = damero_desk_get_round (self->desk);
   guint n_boards = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
-  g_autofree char *number = NULL, *control = NULL, *of_club = NULL;
+  g_autofree char *number = NULL, *control = NULL, *kept = NULL;
+  DameroKeeper keeper;
 
   gtk_stack_set_visible_child_name (self->stack, n_boards > 0 ? "boards" : "empty");
   gtk_widget_set_visible (GTK_WIDGET (self->all_sections_toggle), damero_round_boards_has_several (self->round));
@@ -230,11 +248,13 @@ show_round (DameroBoardsPage *self)
   else if (round != NULL)
     number = g_strdup_printf (_("Round %d of %d"), round->number, damero_section_count_rounds (section));
   gtk_label_set_text (self->round_label, number != NULL ? number : "");
+  keeper = damero_section_get_keeper (section);
   control = section->has_control ? damero_words_control (&section->control) : g_strdup (_("No clock"));
-  if (section->paper)
-    of_club = g_strdup_printf (_("The club’s clocks: %s"), control);
-  gtk_label_set_text (self->control, of_club != NULL ? of_club : control);
-  damero_compat_set_tooltip (GTK_WIDGET (self->control), of_club != NULL ? of_club : control);
+  if (keeper != DAMERO_KEEPER_COMPUTER)
+    /* Translators: who keeps the time, and how: "The club’s clocks: 5 minutes for the whole game." */
+    kept = g_strdup_printf (_("%1$s: %2$s"), damero_words_keeper (keeper), control);
+  gtk_label_set_text (self->control, kept != NULL ? kept : control);
+  damero_compat_set_tooltip (GTK_WIDGET (self->control), kept != NULL ? kept : control);
   show_control (self);
 }
 
@@ -246,8 +266,10 @@ is_shown (gpointer item,
 {
   DameroBoardsPage *self = user_data;
 
-  return !self->needs_you ||
-         damero_call_queue_has_board (self->calls, &damero_board_item_get_state (item)->place);
+  const DameroPlace *place = &damero_board_item_get_state (item)->place;
+
+  return !self->needs_you || damero_call_queue_has_board (self->calls, place) ||
+         damero_board_devices_is_lost (damero_board_devices_get (self->desk), place);
 }
 
 static void
@@ -268,8 +290,7 @@ on_changed (DameroRoundBoards *round,
 }
 
 static void
-on_calls_changed (DameroCallQueue  *calls,
-                  DameroBoardsPage *self)
+on_calls_changed (DameroBoardsPage *self)
 {
   show_calls (self);
   if (self->needs_you)
@@ -294,7 +315,10 @@ set_desk (DameroBoardsPage *self,
   g_clear_object (&self->referee);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   self->calls = damero_call_queue_new (desk);
-  g_signal_connect_object (self->calls, "changed", G_CALLBACK (on_calls_changed), self, 0);
+  g_signal_connect_object (self->calls, "changed", G_CALLBACK (on_calls_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (damero_board_devices_get (desk), "changed", G_CALLBACK (on_calls_changed), self,
+                           G_CONNECT_SWAPPED);
+  damero_contact_list_follow (self->contacts, desk);
   g_signal_connect_object (self->calls, "aged", G_CALLBACK (on_aged), self, 0);
   damero_event_sounds_follow (G_OBJECT (self), desk, self->calls);
   gtk_list_box_bind_model (self->queue, damero_call_queue_get_items (self->calls), create_row, self, NULL);
@@ -321,6 +345,18 @@ dup_done (DameroBoardsPage *self,
   return g_strdup_printf (ngettext ("%u board resumed", "%u boards resumed", n), n);
 }
 
+/* PERFORMED, and of how many boards the players have nothing to press: the referee has started them all the same. */
+static char *
+dup_bare (const char *performed,
+          guint       n_bare)
+{
+  g_autofree char *bare = g_strdup_printf (
+    /* Translators: a part of a toast; %u is a number of boards. */
+    ngettext ("%u board has no device in contact", "%u boards have no device in contact", n_bare), n_bare);
+
+  return g_strdup_printf ("%s. %s", performed, bare);
+}
+
 static void
 perform_all (DameroBoardsPage *self,
              DameroActKind     kind)
@@ -328,7 +364,10 @@ perform_all (DameroBoardsPage *self,
   g_autoptr(GArray) places = damero_round_boards_find_for (self->round, kind);
   g_autoptr(GPtrArray) acts =
     damero_desk_perform_all (self->desk, GTK_WIDGET (self), kind, DAMERO_ACTOR_REFEREE, places);
-  g_autofree char *done = dup_done (self, kind, acts);
+  guint n_bare = kind == DAMERO_ACT_START
+                   ? damero_board_devices_count_bare (damero_board_devices_get (self->desk), places) : 0;
+  g_autofree char *performed = dup_done (self, kind, acts);
+  g_autofree char *done = n_bare > 0 ? dup_bare (performed, n_bare) : g_steal_pointer (&performed);
 
   if (acts->len > 0)
     damero_desk_show_done (self->desk, GTK_WIDGET (self), done, places->len - acts->len,
@@ -367,8 +406,12 @@ on_next_call (GtkWidget  *widget,
   DameroBoardsPage *self = DAMERO_BOARDS_PAGE (widget);
   g_autoptr(DameroCallQueueItem) item = g_list_model_get_item (damero_call_queue_get_items (self->calls), 0);
 
+  g_autoptr(GArray) lost = damero_board_devices_dup_lost (damero_board_devices_get (self->desk));
+
   if (item != NULL)
     damero_call_queue_item_open (item, widget);
+  else if (lost->len > 0)
+    damero_board_window_present (widget, self->desk, &g_array_index (lost, DameroPlace, 0));
 }
 
 /* ---- the menu of a board ---- */
@@ -669,7 +712,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, grid_stack);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, side);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, contacts);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue);
+  gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_hint);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, queue_count);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, mute);
   gtk_widget_class_bind_template_child (widget_class, DameroBoardsPage, board_menu);
@@ -707,6 +752,7 @@ damero_boards_page_class_init (DameroBoardsPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_CONTACT_LIST);
   g_type_ensure (DAMERO_TYPE_PRESS_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/boards/boards-page.ui");
   bind_children (widget_class);

@@ -90,21 +90,25 @@ describe_boards (DameroPressLine *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
   guint n = g_list_model_get_n_items (damero_round_boards_get_items (self->round));
-  guint n_clocks = 0, n_pressed = 0;
+  guint n_clocks = 0, n_pressed = 0, n_devices = 0;
 
   for (guint i = 0; i < n; i++)
     {
       const DameroPlace *place = get_place (self, i);
       const DameroGame *game = get_game (self, place);
+      const DameroSection *section = damero_event_find_section (event, place->section);
 
+      n_devices += damero_section_get_keeper (section) == DAMERO_KEEPER_DEVICES;
       n_clocks += damero_game_place_has_clock (event, place);
-      n_pressed += (game != NULL ? game->record : damero_event_find_section (event, place->section)->record) !=
-                   DAMERO_RECORD_CHECKED && damero_game_place_has_clock (event, place);
+      n_pressed += (game != NULL ? game->record : section->record) != DAMERO_RECORD_CHECKED &&
+                   damero_game_place_has_clock (event, place);
     }
   if (n > 0 && damero_event_is_on_paper (event, get_place (self, 0)) && n_clocks == 0)
     return _("The club’s clocks keep the time: enter the results on the page Rounds.");
   if (n_clocks == 0)
     return NULL;
+  if (n_devices == n)
+    return _("Players press at the devices at their boards. What is pressed here counts as well.");
   return n_pressed > 0 ? _("To press a clock, type the board’s number and Space, or click the half that runs.")
                        : _("Each press needs its move: open a board to make it. Moves that come later are a setting of "
                            "the section.");

@@ -5,13 +5,21 @@
 #include <string.h>
 
 #include "app/base/settings.h"
+#include "app/log/log-records.h"
 #include "words/act.h"
 #include "words/consequence.h"
 
 /* A line of the list. */
+typedef enum {
+  ENTRY_ACT,
+  ENTRY_HEAD,   /* of acts that were performed as one, which are listed below it or not */
+  ENTRY_RECORD, /* of a device: no act */
+  N_ENTRY_KINDS,
+} EntryKind;
+
 typedef struct {
-  guint    index;   /* in the log; of a heading the first act of the group */
-  gboolean is_head; /* of acts that were performed as one, which are listed below it or not */
+  guint     index; /* in the log, of a heading the first act of the group; among the records */
+  EntryKind kind;
 } Entry;
 
 struct _DameroLogModelItem
@@ -34,6 +42,8 @@ struct _DameroLogModel
   GPtrArray             *texts;  /* char *: casefolded, of the rows searched so far */
   GHashTable            *items;  /* entry -> DameroLogModelItem, borrowed: those somebody holds */
   guint                  n_seen; /* rows of the log that went through the filter */
+  DameroLogRecords     *records;
+  guint                  n_records; /* of these that did */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -50,7 +60,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (DameroLogModel, damero_log_model, G_TYPE_OBJECT,
 static gpointer
 get_key (Entry entry)
 {
-  return GUINT_TO_POINTER (2 * entry.index + (guint) entry.is_head);
+  return GUINT_TO_POINTER (N_ENTRY_KINDS * entry.index + (guint) entry.kind);
 }
 
 static void
@@ -89,7 +99,16 @@ damero_log_model_item_get_row (DameroLogModelItem *self)
 {
   g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), NULL);
 
-  return self->model != NULL ? g_ptr_array_index (get_event (self)->log, self->entry.index) : NULL;
+  return self->model != NULL && self->entry.kind != ENTRY_RECORD
+           ? g_ptr_array_index (get_event (self)->log, self->entry.index) : NULL;
+}
+
+gboolean
+damero_log_model_item_is_record (DameroLogModelItem *self)
+{
+  g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), FALSE);
+
+  return self->model != NULL && self->entry.kind == ENTRY_RECORD;
 }
 
 /* The rows that were performed as one with ROW, in their order; NULL if it stands alone. */
@@ -107,7 +126,7 @@ damero_log_model_item_is_head (DameroLogModelItem *self)
 {
   g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), FALSE);
 
-  return self->entry.is_head;
+  return self->entry.kind == ENTRY_HEAD;
 }
 
 gboolean
@@ -115,7 +134,7 @@ damero_log_model_item_is_member (DameroLogModelItem *self)
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
 
-  return row != NULL && !self->entry.is_head && get_members (get_event (self), row) != NULL;
+  return row != NULL && self->entry.kind != ENTRY_HEAD && get_members (get_event (self), row) != NULL;
 }
 
 static gboolean
@@ -130,14 +149,14 @@ damero_log_model_item_is_open (DameroLogModelItem *self)
 {
   g_return_val_if_fail (DAMERO_IS_LOG_MODEL_ITEM (self), FALSE);
 
-  return self->entry.is_head && self->model != NULL && is_open (self->model, self->entry.index);
+  return self->entry.kind == ENTRY_HEAD && self->model != NULL && is_open (self->model, self->entry.index);
 }
 
 gboolean
 damero_log_model_item_is_undone (DameroLogModelItem *self)
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
-  const GPtrArray *members = row != NULL && self->entry.is_head ? get_members (get_event (self), row) : NULL;
+  const GPtrArray *members = row != NULL && self->entry.kind == ENTRY_HEAD ? get_members (get_event (self), row) : NULL;
 
   for (guint i = 0; members != NULL && i < members->len; i++)
     if (!((const DameroLogRow *) g_ptr_array_index (members, i))->undone)
@@ -177,9 +196,11 @@ damero_log_model_item_dup_sentence (DameroLogModelItem *self,
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
 
+  if (damero_log_model_item_is_record (self))
+    return damero_log_records_dup_sentence (self->model->records, self->entry.index);
   if (row == NULL)
     return g_strdup ("");
-  if (self->entry.is_head)
+  if (self->entry.kind == ENTRY_HEAD)
     return damero_words_named (get_event (self), row->act->group);
   return with_board ? damero_words_act (row->act, get_event (self))
                     : damero_words_act_alone (row->act, get_event (self));
@@ -190,7 +211,7 @@ damero_log_model_item_dup_consequences (DameroLogModelItem *self)
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
 
-  return row != NULL && !self->entry.is_head ? dup_consequences (row, get_event (self)) : g_strdup ("");
+  return row != NULL && self->entry.kind != ENTRY_HEAD ? dup_consequences (row, get_event (self)) : g_strdup ("");
 }
 
 /* The place that all rows of a group have in common. */
@@ -212,10 +233,12 @@ damero_log_model_item_dup_place (DameroLogModelItem *self)
 
   DameroPlace place;
 
+  if (damero_log_model_item_is_record (self))
+    return damero_log_records_dup_place (self->model->records, self->entry.index);
   if (row == NULL)
     return g_strdup ("");
 
-  place = self->entry.is_head ? get_common_place (get_members (get_event (self), row)) : row->act->place;
+  place = self->entry.kind == ENTRY_HEAD ? get_common_place (get_members (get_event (self), row)) : row->act->place;
   return damero_words_place (&place, get_event (self));
 }
 
@@ -224,22 +247,35 @@ damero_log_model_item_dup_who (DameroLogModelItem *self)
 {
   const DameroLogRow *row = damero_log_model_item_get_row (self);
 
+  if (damero_log_model_item_is_record (self))
+    return damero_log_records_dup_who (self->model->records, self->entry.index);
   return row != NULL ? damero_words_who (row->act) : g_strdup ("");
+}
+
+/* The instant of an item for people, -1: its event is gone. */
+static gint64
+get_wall_ms (DameroLogModelItem *self)
+{
+  const DameroLogRow *row = damero_log_model_item_get_row (self);
+
+  if (damero_log_model_item_is_record (self))
+    return damero_log_records_get (self->model->records, self->entry.index)->stamp.wall_ms;
+  return row != NULL ? row->act->stamp.wall_ms : -1;
 }
 
 char *
 damero_log_model_item_dup_time (DameroLogModelItem *self)
 {
-  const DameroLogRow *row = damero_log_model_item_get_row (self);
+  gint64 wall_ms = get_wall_ms (self);
   const DameroLogRow *newest;
   g_autoptr(GDateTime) at = NULL;
   g_autoptr(GDateTime) last = NULL;
 
-  if (row == NULL)
+  if (wall_ms < 0)
     return g_strdup ("");
 
   newest = g_ptr_array_index (get_event (self)->log, get_event (self)->log->len - 1);
-  at = new_local (row->act->stamp.wall_ms);
+  at = new_local (wall_ms);
   last = new_local (newest->act->stamp.wall_ms);
   if (at == NULL || last == NULL)
     return g_strdup ("");
@@ -281,6 +317,7 @@ static const struct {
                                     CONSEQUENCE (IMPROPER_DELAY) },
   [DAMERO_LOG_MODEL_FILTER_RESULTS] = { N_("Results"), DAMERO_LOG_GROUP_RESULTS, CONSEQUENCE (GAME_OVER) },
   [DAMERO_LOG_MODEL_FILTER_MOVES] = { N_("Moves"), DAMERO_LOG_GROUP_MOVES, 0 },
+  [DAMERO_LOG_MODEL_FILTER_DEVICES] = { N_("Devices"), 0, 0 },
   [DAMERO_LOG_MODEL_FILTER_ALL] = { N_("Everything"), 0, 0 },
 };
 
@@ -363,14 +400,48 @@ lets_through (DameroLogModel    *self,
   return TRUE;
 }
 
+static gboolean
+lets_record_through (DameroLogModel *self,
+                     guint           index)
+{
+  gboolean is_of_filter = self->filter == DAMERO_LOG_MODEL_FILTER_DECISIONS ||
+                          self->filter == DAMERO_LOG_MODEL_FILTER_DEVICES ||
+                          self->filter == DAMERO_LOG_MODEL_FILTER_ALL;
+  g_autofree char *place = damero_log_records_dup_place (self->records, index);
+  g_autofree char *sentence = damero_log_records_dup_sentence (self->records, index);
+  g_autofree char *who = damero_log_records_dup_who (self->records, index);
+  g_autofree char *text = g_strjoin ("\n", place, sentence, who, NULL);
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  for (guint i = 0; self->words != NULL && self->words[i] != NULL; i++)
+    if (strstr (folded, self->words[i]) == NULL)
+      return FALSE;
+
+  return is_of_filter;
+}
+
 static void
 append (DameroLogModel *self,
         guint           index,
-        gboolean        is_head)
+        EntryKind       kind)
 {
-  const Entry entry = { index, is_head };
+  const Entry entry = { index, kind };
 
   g_array_append_val (self->shown, entry);
+}
+
+/* Takes in the records that are new, of before the instant WALL_MS. */
+static void
+take_in_records (DameroLogModel *self,
+                 gint64          wall_ms)
+{
+  while (self->n_records < damero_log_records_get_n (self->records) &&
+         damero_log_records_get (self->records, self->n_records)->stamp.wall_ms < wall_ms)
+    {
+      if (lets_record_through (self, self->n_records))
+        append (self, self->n_records, ENTRY_RECORD);
+      self->n_records++;
+    }
 }
 
 /* Takes in a group of N rows from FIRST on: a heading, and below it, if it is open, its acts. */
@@ -388,13 +459,13 @@ take_in_group (DameroLogModel    *self,
         any = TRUE;
         if (!is_open (self, first))
           break;
-        append (self, i, FALSE);
+        append (self, i, ENTRY_ACT);
       }
   if (any)
-    append (self, first, TRUE);
+    append (self, first, ENTRY_HEAD);
 }
 
-/* Takes in the rows of the log that are new; returns how many entries are new. */
+/* Takes in the rows of the log, and the records, that are new, by their time; returns how many entries are new. */
 static guint
 take_in (DameroLogModel *self)
 {
@@ -403,19 +474,35 @@ take_in (DameroLogModel *self)
 
   while (self->n_seen < event->log->len)
     {
-      const GPtrArray *members = get_members (event, g_ptr_array_index (event->log, self->n_seen));
+      const DameroLogRow *row = g_ptr_array_index (event->log, self->n_seen);
+      const GPtrArray *members = get_members (event, row);
 
+      take_in_records (self, row->act->stamp.wall_ms);
       if (members != NULL)
         take_in_group (self, event, self->n_seen, members->len);
       else if (lets_through (self, event, self->n_seen))
-        append (self, self->n_seen, FALSE);
+        append (self, self->n_seen, ENTRY_ACT);
       self->n_seen += members != NULL ? members->len : 1;
     }
+  take_in_records (self, G_MAXINT64);
 
   return self->shown->len - before;
 }
 
-/* Forgets what was taken in of the group that the newest row continues; returns how many entries that were. */
+/* Whether the newest entry is of an act that was not taken in, or comes after one. */
+static gboolean
+is_after (DameroLogModel *self,
+          guint           n_seen)
+{
+  for (guint i = self->shown->len; i-- > 0;)
+    if (g_array_index (self->shown, Entry, i).kind != ENTRY_RECORD)
+      return g_array_index (self->shown, Entry, i).index >= n_seen;
+
+  return FALSE;
+}
+
+/* Forgets what was taken in of the group that the newest row continues, and the records after it; returns how many
+ * entries that were. */
 static guint
 take_back (DameroLogModel *self)
 {
@@ -428,8 +515,14 @@ take_back (DameroLogModel *self)
 
   for (const DameroLogRow *row = last; row != NULL && strcmp (row->act->group, last->act->group) == 0;)
     row = --self->n_seen > 0 ? g_ptr_array_index (event->log, self->n_seen - 1) : NULL;
-  while (self->shown->len > 0 && g_array_index (self->shown, Entry, self->shown->len - 1).index >= self->n_seen)
-    g_array_set_size (self->shown, self->shown->len - 1);
+  while (is_after (self, self->n_seen))
+    {
+      const Entry *newest = &g_array_index (self->shown, Entry, self->shown->len - 1);
+
+      if (newest->kind == ENTRY_RECORD)
+        self->n_records = newest->index;
+      g_array_set_size (self->shown, self->shown->len - 1);
+    }
   return before - self->shown->len;
 }
 
@@ -440,6 +533,7 @@ filter_anew (DameroLogModel *self)
 
   g_array_set_size (self->shown, 0);
   self->n_seen = 0;
+  self->n_records = 0;
   take_in (self);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->shown->len);
 }
@@ -516,6 +610,17 @@ on_changed (DameroDesk        *desk,
     on_names_changed (self);
 }
 
+static void
+on_record (DameroLogRecords *records,
+           DameroLogModel    *self)
+{
+  guint before = self->shown->len;
+
+  take_in_records (self, G_MAXINT64);
+  if (self->shown->len > before)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, 0, self->shown->len - before);
+}
+
 /* ---- the list ---- */
 
 static GType
@@ -572,6 +677,7 @@ damero_log_model_finalize (GObject *object)
   g_array_unref (self->shown);
   g_ptr_array_unref (self->texts);
   g_strfreev (self->words);
+  g_object_unref (self->records);
   g_object_unref (self->desk);
 
   G_OBJECT_CLASS (damero_log_model_parent_class)->finalize (object);
@@ -598,7 +704,9 @@ damero_log_model_new (DameroDesk *desk)
   DameroLogModel *self = g_object_new (DAMERO_TYPE_LOG_MODEL, NULL);
 
   self->desk = g_object_ref (desk);
+  self->records = damero_log_records_new (desk);
   take_in (self);
+  g_signal_connect_object (self->records, "added", G_CALLBACK (on_record), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   g_signal_connect_object (desk, "replaced", G_CALLBACK (on_replaced), self, 0);
   g_signal_connect_object (damero_settings_get (), "changed::pieces", G_CALLBACK (on_names_changed), self,
@@ -644,7 +752,7 @@ damero_log_model_toggle (DameroLogModel *self,
   guint at, n_before;
   gpointer key;
 
-  if (item == NULL || !item->entry.is_head || self->words != NULL)
+  if (item == NULL || item->entry.kind != ENTRY_HEAD || self->words != NULL)
     return;
 
   key = GUINT_TO_POINTER (item->entry.index);
@@ -654,7 +762,8 @@ damero_log_model_toggle (DameroLogModel *self,
   /* Everything up to the acts of this group stays as it is. */
   n_before = self->shown->len - position;
   at = n_before - 1;
-  while (at > 0 && g_array_index (self->shown, Entry, at - 1).index >= item->entry.index)
+  while (at > 0 && g_array_index (self->shown, Entry, at - 1).kind != ENTRY_RECORD &&
+         g_array_index (self->shown, Entry, at - 1).index >= item->entry.index)
     at--;
   before = g_array_copy (self->shown);
   g_array_set_size (self->shown, at);

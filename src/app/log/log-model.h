@@ -9,6 +9,8 @@
  * Acts that were performed as one are one item, a heading; those of them that the filter lets through are listed below
  * it on demand, and always where they were searched for.
  *
+ * What happened to the devices in the hall stands among the acts by its time.
+ *
  * Newest first, because what a director looks for is what has just happened and how to take it back: it
  * is there when the page opens, nothing has to scroll, and rows that are being read stay where they are.
  */
@@ -25,6 +27,7 @@ typedef enum {
   DAMERO_LOG_MODEL_FILTER_RULINGS,
   DAMERO_LOG_MODEL_FILTER_RESULTS,
   DAMERO_LOG_MODEL_FILTER_MOVES,
+  DAMERO_LOG_MODEL_FILTER_DEVICES,   /* what happened to the devices in the hall */
   DAMERO_LOG_MODEL_FILTER_ALL,
   DAMERO_N_LOG_FILTERS,
 } DameroLogModelFilter;
@@ -32,8 +35,10 @@ typedef enum {
 #define DAMERO_TYPE_LOG_MODEL_ITEM (damero_log_model_item_get_type ())
 G_DECLARE_FINAL_TYPE (DameroLogModelItem, damero_log_model_item, DAMERO, LOG_MODEL_ITEM, GObject)
 
-/* The row it stands for, of a heading the first of its group; NULL once its event is gone. */
+/* The row it stands for, of a heading the first of its group; NULL once its event is gone, and of a record. */
 const DameroLogRow *damero_log_model_item_get_row          (DameroLogModelItem *self);
+/* Whether it is a record of a device in the hall (app/log/log-records.h): no act, and not to be undone. */
+gboolean            damero_log_model_item_is_record        (DameroLogModelItem *self);
 /* Whether it is the heading of acts that were performed as one, and whether these are listed below it. */
 gboolean            damero_log_model_item_is_head          (DameroLogModelItem *self);
 gboolean            damero_log_model_item_is_open          (DameroLogModelItem *self);

@@ -154,7 +154,7 @@ show_act (GtkWidget          *child,
   set_wrapped (GTK_LABEL (below), consequences, LEAST_LETTERS, narrow);
   strike (GTK_LABEL (below), is_undone);
   gtk_widget_set_visible (below, *consequences != '\0');
-  if (is_undone)
+  if (is_undone || damero_log_model_item_is_record (item))
     gtk_widget_add_css_class (child, "soft");
   else
     gtk_widget_remove_css_class (child, "soft");
@@ -430,8 +430,7 @@ on_print (GtkWidget  *widget,
   if (has_report (self))
     on_print_report (widget, action_name, parameter);
   else if (section != NULL)
-    damero_print_document (widget, damero_desk_get_event (self->desk), section,
-                           damero_document_kind_token (DAMERO_DOCUMENT_LOG), 0);
+    damero_print_document (widget, self->desk, damero_document_kind_token (DAMERO_DOCUMENT_LOG), 0);
 }
 
 static void

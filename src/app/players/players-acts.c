@@ -101,8 +101,7 @@ on_print (GtkWidget  *widget,
 {
   DameroPlayersPage *self = DAMERO_PLAYERS_PAGE (widget);
 
-  damero_print_document (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk), "players",
-                         0);
+  damero_print_document (widget, self->desk, "players", 0);
 }
 
 static void

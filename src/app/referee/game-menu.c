@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/base/board-devices.h"
 #include "app/base/game-place.h"
 #include "app/widgets/menu.h"
 #include "words/section.h"
@@ -112,6 +113,25 @@ append_result (GMenu                 *menu,
   g_menu_append (menu, _("_Set Result…"), "game.set-result");
 }
 
+static void
+append_device (GMenu             *menu,
+               DameroDesk        *desk,
+               const DameroPlace *place)
+{
+  DameroBoardDevice device;
+  g_autoptr(GMenu) section = g_menu_new ();
+
+  damero_board_devices_read (damero_board_devices_get (desk), place->section, place->board, &device);
+  if (device.contact == DAMERO_CONTACT_NONE)
+    return;
+
+  if (device.is_held)
+    g_menu_append (section, _("_Give the Board Back to Its Device"), "device.give");
+  else
+    g_menu_append (section, _("_Take the Board off Its Device"), "device.take");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+}
+
 GMenuModel *
 damero_game_menu_new (DameroDesk        *desk,
                       const DameroPlace *place)
@@ -127,5 +147,6 @@ damero_game_menu_new (DameroDesk        *desk,
   g_menu_append_section (menu, heading, G_MENU_MODEL (clock));
   damero_game_menu_append (menu, desk, place);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (result));
+  append_device (menu, desk, place);
   return G_MENU_MODEL (menu);
 }

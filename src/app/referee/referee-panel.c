@@ -8,6 +8,7 @@
 #include "app/base/game-place.h"
 #include "app/base/settings.h"
 #include "app/referee/act-button.h"
+#include "app/referee/device-line.h"
 #include "app/referee/game-menu.h"
 #include "app/widgets/menu.h"
 #include "words/act.h"
@@ -77,6 +78,7 @@ struct _DameroRefereePanel
   GtkMenuButton *record_button;
   guint          records; /* the set of records in its menu */
   GtkLabel      *unrecorded;
+  DameroDeviceLine *device_line;
   GtkLabel      *bonds_label;
   GtkLabel      *cautions_label;
   GtkListBox    *acts_list;
@@ -520,10 +522,12 @@ damero_referee_panel_class_init (DameroRefereePanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = damero_referee_panel_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (DAMERO_TYPE_ACT_BUTTON);
+  g_type_ensure (DAMERO_TYPE_DEVICE_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/referee/referee-panel.ui");
   bind_parts (widget_class);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, record_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, unrecorded);
+  gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, device_line);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, bonds_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, cautions_label);
   gtk_widget_class_bind_template_child (widget_class, DameroRefereePanel, acts_list);
@@ -615,6 +619,7 @@ damero_referee_panel_show (DameroRefereePanel *self,
   self->place = *place;
   if (g_set_object (&self->desk, desk))
     g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
+  damero_device_line_show (self->device_line, desk, place);
   update (self);
 }
 

@@ -8,6 +8,7 @@
 #include "app/base/toast.h"
 #include "app/referee/claim-dialog.h"
 #include "app/referee/count-dialog.h"
+#include "app/referee/device-acts.h"
 #include "app/referee/move-dialog.h"
 #include "app/referee/result-dialog.h"
 #include "app/referee/ruling-dialog.h"
@@ -21,6 +22,7 @@ struct _DameroReferee
   DameroDesk         *desk;
   DameroPlace         place;
   GSimpleActionGroup *actions;
+  DameroDeviceActs   *device_acts;
   gboolean            awaits_deadline; /* something was refused because one has passed and is not recorded yet */
 };
 
@@ -667,6 +669,7 @@ damero_referee_dispose (GObject *object)
   g_clear_weak_pointer (&self->widget);
   g_clear_object (&self->desk);
   g_clear_object (&self->actions);
+  g_clear_object (&self->device_acts);
 
   G_OBJECT_CLASS (damero_referee_parent_class)->dispose (object);
 }
@@ -702,6 +705,7 @@ damero_referee_new (GtkWidget  *widget,
       g_action_map_add_action (G_ACTION_MAP (self->actions), G_ACTION (action));
     }
   gtk_widget_insert_action_group (widget, "game", G_ACTION_GROUP (self->actions));
+  self->device_acts = damero_device_acts_new (widget, desk);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   g_signal_connect_object (desk, "tick", G_CALLBACK (on_tick), self, 0);
 
@@ -715,6 +719,7 @@ damero_referee_show (DameroReferee     *self,
   g_return_if_fail (DAMERO_IS_REFEREE (self));
 
   self->place = *place;
+  damero_device_acts_show (self->device_acts, place);
   update (self);
 }
 

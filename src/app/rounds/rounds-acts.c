@@ -113,8 +113,7 @@ on_print (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  damero_print (widget, damero_document_new (damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
-                                             DAMERO_DOCUMENT_PAIRINGS, self->round));
+  damero_print_document (widget, self->desk, damero_document_kind_token (DAMERO_DOCUMENT_PAIRINGS), self->round);
 }
 
 /* The target is the word for the document. */
@@ -125,8 +124,7 @@ on_print_document (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
 
-  damero_print_document (widget, damero_desk_get_event (self->desk), damero_desk_get_section (self->desk),
-                         g_variant_get_string (parameter, NULL), self->round);
+  damero_print_document (widget, self->desk, g_variant_get_string (parameter, NULL), self->round);
 }
 
 static void

@@ -178,10 +178,10 @@ damero_section_play_get_games (DameroSectionPlay *self)
   return games_choices[MIN (selected, G_N_ELEMENTS (games_choices) - 1)];
 }
 
-gboolean
-damero_section_play_is_paper (DameroSectionPlay *self)
+DameroKeeper
+damero_section_play_get_keeper (DameroSectionPlay *self)
 {
-  g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_SECTION_PLAY (self), DAMERO_KEEPER_COMPUTER);
 
-  return damero_time_keeping_is_paper (self->keeping);
+  return damero_time_keeping_get_keeper (self->keeping);
 }

@@ -34,7 +34,7 @@ void        damero_section_play_fill        (DameroSectionPlay *self,
 const char *damero_section_play_get_ruleset (DameroSectionPlay *self);
 const char *damero_section_play_get_control (DameroSectionPlay *self);
 int         damero_section_play_get_games   (DameroSectionPlay *self);
-/* Whether the club's clocks keep the time. */
-gboolean    damero_section_play_is_paper    (DameroSectionPlay *self);
+/* Who keeps the time. */
+DameroKeeper damero_section_play_get_keeper (DameroSectionPlay *self);
 
 G_END_DECLS

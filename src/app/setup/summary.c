@@ -36,11 +36,12 @@ damero_summary_describe_clock (DameroSectionPlay *play)
 
   if (read_control (play, &control))
     {
+      DameroKeeper keeper = damero_section_play_get_keeper (play);
       g_autofree char *words = damero_words_control (&control);
 
-      /* Translators: %s says what clocks the club has: "5 minutes for the whole game." */
-      return damero_section_play_is_paper (play) ? g_strdup_printf (_("The club’s clocks: %s"), words)
-                                                 : g_steal_pointer (&words);
+      /* Translators: who keeps the time, and how: "The club’s clocks: 5 minutes for the whole game." */
+      return keeper != DAMERO_KEEPER_COMPUTER ? g_strdup_printf (_("%1$s: %2$s"), damero_words_keeper (keeper), words)
+                                              : g_steal_pointer (&words);
     }
   return g_strdup (damero_section_play_is_valid (play) ? C_("time control", "No clock") : "–");
 }

@@ -20,8 +20,8 @@ void         damero_time_keeping_set_section (DameroTimeKeeping   *self,
                                               const DameroSection *section);
 void         damero_time_keeping_copy        (DameroTimeKeeping   *self,
                                               DameroTimeKeeping   *other);
-/* Whether the club's clocks keep it: results alone are entered. */
-gboolean     damero_time_keeping_is_paper    (DameroTimeKeeping   *self);
+/* Who keeps it: where the club's clocks do, results alone are entered. */
+DameroKeeper damero_time_keeping_get_keeper  (DameroTimeKeeping   *self);
 DameroRecord damero_time_keeping_get_record  (DameroTimeKeeping   *self);
 /* Has ACT say what is not as in SECTION (NULL: not as usual). */
 void         damero_time_keeping_fill        (DameroTimeKeeping   *self,

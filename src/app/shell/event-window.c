@@ -11,6 +11,7 @@
 #include "words/board.h"
 #include "app/boards/boards-page.h"
 #include "app/boards/restart-dialog.h"
+#include "app/devices/devices-page.h"
 #include "app/hall/hall-display.h"
 #include "app/log/log-page.h"
 #include "app/players/players-page.h"
@@ -298,6 +299,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
   g_type_ensure (DAMERO_TYPE_BOARDS_PAGE);
+  g_type_ensure (DAMERO_TYPE_DEVICES_PAGE);
   g_type_ensure (DAMERO_TYPE_GAMES_PAGE);
   g_type_ensure (DAMERO_TYPE_LOG_PAGE);
   g_type_ensure (DAMERO_TYPE_PLAYERS_PAGE);
@@ -335,6 +337,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_4, GDK_CONTROL_MASK, "win.page", "s", "standings");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_5, GDK_CONTROL_MASK, "win.page", "s", "games");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_6, GDK_CONTROL_MASK, "win.page", "s", "log");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_7, GDK_CONTROL_MASK, "win.page", "s", "devices");
 }
 
 static void
@@ -372,6 +375,7 @@ damero_event_window_new (AdwApplication *application,
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, 0);
   g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);
   on_changed (desk, &everything, self);
+  damero_desk_get_hall (desk); /* devices return after the program has ended unexpectedly */
   damero_event_window_show_page (self, page);
 
   return self;

@@ -306,8 +306,7 @@ on_print (GtkWidget  *widget,
   const DameroSection *section = damero_desk_get_section (self->desk);
 
   if (section != NULL && section->entries->len > 0)
-    damero_print_document (widget, damero_desk_get_event (self->desk), section,
-                           damero_document_kind_token (kinds[self->shown.view]),
+    damero_print_document (widget, self->desk, damero_document_kind_token (kinds[self->shown.view]),
                            section->rounds->len > 0 ? self->shown_round : 0);
 }
 

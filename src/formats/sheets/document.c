@@ -109,20 +109,34 @@ add_games (DameroDocument      *document,
     }
 }
 
+static void
+add_device_cards (DameroDocument        *document,
+                  const DameroEvent     *event,
+                  const DameroSection   *section,
+                  const DameroHallPaper *hall)
+{
+  DameroSheet *sheet = hall != NULL ? damero_seat_sheet_new (event, section, hall) : NULL;
+
+  if (sheet != NULL)
+    add (document, sheet);
+}
+
 /* What a document of a round is made of. */
 static void
 add_round (DameroDocument      *document,
            const DameroEvent   *event,
            const DameroSection *section,
            DameroDocumentKind   kind,
-           const DameroRound   *round)
+           const DameroRound   *round,
+           const DameroHallPaper *hall)
 {
   const gboolean kit = kind == DAMERO_DOCUMENT_KIT;
 
   if (round->matches->len + round->byes->len == 0)
     return;
   if (kit || kind == DAMERO_DOCUMENT_PAIRINGS)
-    add (document, damero_pairing_sheet_new (event, section, round->number));
+    add (document, damero_pairing_sheet_new (event, section, round->number,
+                                            hall != NULL ? hall->players_url : NULL));
   if (kind == DAMERO_DOCUMENT_BY_NAME)
     add (document, damero_table_sheet_new (event, damero_grid_new_seats (event, section, round->number)));
   if (kit && round->number > 1)
@@ -137,6 +151,8 @@ add_round (DameroDocument      *document,
     add_slips (document, event, section, round->number, DAMERO_SLIP_CARD);
   if (kit || kind == DAMERO_DOCUMENT_BLANK_SHEETS)
     add_slips (document, event, section, round->number, DAMERO_SLIP_SCORE);
+  if (kit)
+    add_device_cards (document, event, section, hall);
 }
 
 static void
@@ -261,7 +277,8 @@ DameroSheet *
 damero_document_new (const DameroEvent   *event,
                      const DameroSection *section,
                      DameroDocumentKind   kind,
-                     int                  round_number)
+                     int                  round_number,
+                     const DameroHallPaper *hall)
 {
   const DameroRound *round = damero_section_find_round (section, round_number > 0 ? round_number
                                                                                   : (int) section->rounds->len);
@@ -278,7 +295,7 @@ damero_document_new (const DameroEvent   *event,
   else if (!kinds[kind].has_round)
     add_table (document, event, section, kind, round_number);
   else if (round != NULL)
-    add_round (document, event, section, kind, round);
+    add_round (document, event, section, kind, round, hall);
 
   return document->parts->len > 0 ? g_steal_pointer (&sheet) : NULL;
 }

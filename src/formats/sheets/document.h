@@ -9,6 +9,7 @@
 
 #include "event/event.h"
 #include "formats/sheets/page.h"
+#include "formats/sheets/seat-sheet.h"
 #include "formats/sheets/sheet.h"
 
 typedef enum {
@@ -26,17 +27,18 @@ typedef enum {
   DAMERO_DOCUMENT_LOG,          /* what was decided in a section */
   DAMERO_DOCUMENT_PRIZES,       /* the prize list of a section */
   DAMERO_DOCUMENT_KIT,          /* what a round needs to go on by hand: pairings, slips, cards, the standings before
-                                 * it, empty score sheets */
+                                 * it, empty score sheets, cards for devices */
   DAMERO_N_DOCUMENTS,
 } DameroDocumentKind;
 
 /* The word for a kind on the command line, "wall-chart"; and whether it shows one round that has to be paired. */
 const char     *damero_document_kind_token    (DameroDocumentKind     kind);
 gboolean        damero_document_kind_has_round (DameroDocumentKind    kind);
-/* The document of a section on A4, of or after ROUND_NUMBER (0: the last there is). NULL: there is nothing to show
- * (no such round, no game with moves, no prizes, no schedule). Its title has the event, the section, the round if it
- * is of one, and what it is. */
+/* The document of a section on A4, of or after ROUND_NUMBER (0: the last there is), with what HALL (NULL: off the air)
+ * says of devices. NULL: there is nothing to show (no such round, no game with moves, no prizes, no schedule). Its title
+ * has the event, the section, the round if it is of one, and what it is. */
 DameroSheet    *damero_document_new           (const DameroEvent     *event,
                                                const DameroSection   *section,
                                                DameroDocumentKind     kind,
-                                               int                    round_number);
+                                               int                    round_number,
+                                               const DameroHallPaper *hall);

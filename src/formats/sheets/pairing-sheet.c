@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/sheets/pairing-sheet.h"
 
+#include "formats/qr.h"
 #include "formats/sheets/page.h"
 #include "model/match.h"
 #include "standings/standings.h"
 #include "words/game.h"
+#include "words/seat.h"
 #include "words/section.h"
 #include "words/sheet.h"
 
@@ -21,6 +23,8 @@
 #define LEAST_SIZE    7.0 /* of a detail that does */
 #define PAD           5.0
 #define GAP           2.0 /* over and under the lines of a row */
+#define QR_SIZE       68.0 /* beside the title */
+#define QR_TEXT       84.0 /* what stands before it */
 
 enum { COLUMN_BOARD, COLUMN_LEFT, COLUMN_LEFT_POINTS, COLUMN_RESULT, COLUMN_RIGHT_POINTS, COLUMN_RIGHT, N_COLUMNS };
 
@@ -49,6 +53,7 @@ typedef struct {
   char     *where;   /* date and venue; NULL if not known */
   char     *heads[N_COLUMNS];
   gboolean  draft;
+  DameroQr *qr;      /* of the page for players; NULL: none */
   double    row_height; /* the least */
   GArray   *rows;    /* SheetRow: boards, then byes */
   double   *heights; /* by row */
@@ -154,6 +159,7 @@ free_sheet (DameroSheet *base)
   g_free (sheet->event);
   g_free (sheet->round);
   g_free (sheet->where);
+  damero_qr_free (sheet->qr);
   for (guint i = 0; i < N_COLUMNS; i++)
     g_free (sheet->heads[i]);
   g_array_unref (sheet->rows);
@@ -260,18 +266,35 @@ count_pages (const DameroSheet *base)
 
 /* ---- drawing ---- */
 
+/* At the end of the title, with what it is for; returns the width that it takes. */
+static double
+draw_qr (const DameroPairingSheet *sheet,
+         cairo_t                  *cr)
+{
+  const double left = sheet->width - DAMERO_SHEET_MARGIN_PT - QR_SIZE;
+
+  if (sheet->qr == NULL)
+    return 0;
+
+  damero_qr_draw (sheet->qr, cr, left, DAMERO_SHEET_MARGIN_PT, QR_SIZE);
+  damero_page_fit (cr, damero_words_players_page (), left - QR_TEXT, DAMERO_SHEET_MARGIN_PT, QR_TEXT, QR_SIZE, 9, FALSE,
+                   PANGO_ALIGN_RIGHT);
+  return QR_SIZE + QR_TEXT + 12;
+}
+
 static void
 draw_title (const DameroPairingSheet *sheet,
             cairo_t                  *cr)
 {
   const double left = DAMERO_SHEET_MARGIN_PT;
-  const double width = sheet->width - 2 * left;
+  const double end = sheet->width - draw_qr (sheet, cr);
+  const double width = end - 2 * left;
   double beside = 0;
 
   if (sheet->draft)
     beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
                                     PANGO_ALIGN_RIGHT);
-  damero_page_title (cr, sheet->event, sheet->round, sheet->where, sheet->width, beside);
+  damero_page_title (cr, sheet->event, sheet->round, sheet->where, end, beside);
 }
 
 static void
@@ -381,7 +404,8 @@ static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, f
 DameroSheet *
 damero_pairing_sheet_new (const DameroEvent   *event,
                           const DameroSection *section,
-                          int                  round_number)
+                          int                  round_number,
+                          const char          *players_url)
 {
   const DameroRound *round = damero_section_find_round (section, round_number);
   DameroPairingSheet *sheet = g_new0 (DameroPairingSheet, 1);
@@ -395,6 +419,7 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   sheet->round = join (section->name, text);
   sheet->where = damero_page_dup_where (event);
   sheet->draft = !round->closed && !damero_round_is_public (round);
+  sheet->qr = players_url != NULL ? damero_qr_new (players_url) : NULL;
   sheet->row_height = SHORT_ROW;
   sheet->rows = g_array_new (FALSE, FALSE, sizeof (SheetRow));
   g_array_set_clear_func (sheet->rows, clear_row);

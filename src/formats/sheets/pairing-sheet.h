@@ -16,7 +16,9 @@
 #include "formats/sheets/sheet.h"
 
 /* The sheet of a round that is paired, on A4 until it gets its size. The points of the players are those before
- * the round. Cost: that of the standings. Free it. */
+ * the round. PLAYERS_URL is what a player's telephone opens, as a QR code beside the title; NULL: none. Cost: that of
+ * the standings. Free it. */
 DameroSheet *damero_pairing_sheet_new (const DameroEvent   *event,
                                        const DameroSection *section,
-                                       int                  round_number);
+                                       int                  round_number,
+                                       const char          *players_url);

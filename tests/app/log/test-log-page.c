@@ -532,6 +532,68 @@ test_long (void)
   g_assert_cmpuint (g_list_model_get_n_items (fixture.model), >=, 2);
 }
 
+static gboolean
+can_undo (Fixture *fixture)
+{
+  return gtk_widget_is_sensitive (damero_find (fixture->page, GTK_TYPE_BUTTON, "Undo This…"));
+}
+
+/* What happened to devices stands among the acts by its time: no act, and nothing to undo. */
+static void
+test_devices (void)
+{
+  static const char * const withdrawals[] = { "withdraw in=1 entry=1", "withdraw in=1 entry=2", NULL };
+  const DameroSeat other = { DAMERO_SEAT_TABLE, 1, 2, -1, 0 };
+  const DameroSeat seat = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *group = NULL, *line = NULL;
+  DameroHallService *hall;
+  guint n;
+
+  open_page (&fixture, damero_stage_new_event (evening), 1000, 700);
+  hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (fixture.window)));
+  n = g_list_model_get_n_items (fixture.model);
+  damero_stage_advance (fixture.stage, 1000);
+  damero_hall_service_open_seat (hall, &seat);
+  damero_stage_advance (fixture.stage, 1000);
+  g_free (damero_stage_do (fixture.stage, "pause in=1.1.1.1"));
+  damero_stage_settle ();
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, n + 2);
+  assert_sentence (&fixture, 1, "Board 1: a code was made for a device");
+  select_row (&fixture, 1);
+  g_assert_false (can_undo (&fixture));
+  select_row (&fixture, 0);
+  g_assert_true (can_undo (&fixture));
+  damero_assert_named (fixture.page);
+  damero_shoot (fixture.window, "log-devices");
+
+  /* Alone, and where they are searched for; what is decided of boards has none of them. */
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_DEVICES);
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_CLOCKS);
+  assert_sentence (&fixture, 0, "Board 1, game 1: the clocks were paused");
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_ALL);
+  search (&fixture, "code device");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  search (&fixture, "paused");
+  g_assert_cmpuint (g_list_model_get_n_items (fixture.model), ==, 1);
+  search (&fixture, "");
+
+  /* A record after acts that were performed as one stays where it is when the group goes on. */
+  choose (&fixture, DAMERO_LOG_MODEL_FILTER_DECISIONS);
+  damero_stage_advance (fixture.stage, 1000);
+  group = act_together (&fixture, withdrawals);
+  damero_hall_service_open_seat (hall, &other);
+  damero_stage_settle ();
+  n = g_list_model_get_n_items (fixture.model);
+  assert_sentence (&fixture, 0, "Board 2: a code was made for a device");
+  line = g_strdup_printf ("withdraw in=1 entry=4 group=%s", group);
+  act (&fixture, line);
+  assert_n_items (&fixture, n);
+  assert_sentence (&fixture, 0, "Board 2: a code was made for a device");
+  assert_sentence (&fixture, 1, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 2 more acts");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -547,6 +609,8 @@ main (int   argc,
   g_test_add_func ("/log-page/long", test_long);
   g_test_add_func ("/log-page/print", test_print);
   g_test_add_func ("/log-page/instants", test_instants);
+
+  g_test_add_func ("/log-page/devices", test_devices);
 
   return g_test_run ();
 }

@@ -560,7 +560,7 @@ test_print (void)
   hall_press (&hall, "rounds.edit", NULL);
 
   operation = damero_print_new (damero_document_new (damero_desk_get_event (stage->desk), hall_get_section (&hall),
-                                                     DAMERO_DOCUMENT_PAIRINGS, 1));
+                                                     DAMERO_DOCUMENT_PAIRINGS, 1, NULL));
   gtk_print_operation_set_export_filename (operation, path);
   gtk_print_operation_set_allow_async (operation, FALSE);
   g_assert_cmpint (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, GTK_WINDOW (hall.window),

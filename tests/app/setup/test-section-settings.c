@@ -116,7 +116,7 @@ expect_act (const DameroEvent *event,
 {
   static const DameroFieldId fields[] = {
     DAMERO_FIELD_CONTROL, DAMERO_FIELD_CONTROLS, DAMERO_FIELD_FLAGS, DAMERO_FIELD_RECORD,
-    DAMERO_FIELD_PAPER, DAMERO_FIELD_LATE_GAME,
+    DAMERO_FIELD_PAPER, DAMERO_FIELD_DEVICES, DAMERO_FIELD_LATE_GAME,
     DAMERO_FIELD_LATE_MATCH, DAMERO_FIELD_ASSIST, DAMERO_FIELD_SCREEN_TOUCH, DAMERO_FIELD_SYSTEM,
     DAMERO_FIELD_ROUNDS, DAMERO_FIELD_REASON,
   };
@@ -504,7 +504,7 @@ test_paper (void)
   const DameroEvent *event = damero_desk_get_event (desk);
   GtkWidget *dialog = open_settings (window);
 
-  choose (dialog, "Who keeps the time?", 1);
+  choose (dialog, "Who keeps the time?", DAMERO_KEEPER_CLUB);
   g_assert_null (find_row (dialog, "Record of the moves"));
   g_assert_nonnull (damero_find_text (dialog, "Boards are played with clocks and score sheets of their own: results "
                                               "alone are entered."));
@@ -514,11 +514,53 @@ test_paper (void)
   g_assert_true (damero_event_find_section (event, 1)->paper);
   dialog = open_settings (window);
   g_assert_false (can_save (dialog));
-  choose (dialog, "Who keeps the time?", 0);
+  choose (dialog, "Who keeps the time?", DAMERO_KEEPER_COMPUTER);
   g_assert_nonnull (find_row (dialog, "Record of the moves"));
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
   g_assert_false (damero_event_find_section (event, 1)->paper);
+}
+
+/* Devices at the boards keep it: one of them, or one a player; each needs what this computer needs of a press. */
+static void
+test_devices (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GtkWidget *dialog = open_settings (window);
+
+  g_assert_null (find_row (dialog, "Devices at each board"));
+  choose (dialog, "Who keeps the time?", DAMERO_KEEPER_DEVICES);
+  g_assert_nonnull (find_row (dialog, "Record of the moves"));
+  g_assert_nonnull (damero_find_part (dialog, "which join through their browsers."));
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "section-settings-devices");
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 devices=tables");
+  g_assert_cmpint (damero_section_get_keeper (damero_event_find_section (event, 1)), ==, DAMERO_KEEPER_DEVICES);
+
+  dialog = open_settings (window);
+  g_assert_false (can_save (dialog));
+  choose (dialog, "Devices at each board", 1);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 devices=sides");
+
+  /* On the club's clocks nobody presses anything here; what was said of devices holds again afterwards. */
+  dialog = open_settings (window);
+  choose (dialog, "Who keeps the time?", DAMERO_KEEPER_CLUB);
+  g_assert_null (find_row (dialog, "Devices at each board"));
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_cmpint (damero_section_get_keeper (damero_event_find_section (event, 1)), ==, DAMERO_KEEPER_CLUB);
+  dialog = open_settings (window);
+  choose (dialog, "Who keeps the time?", DAMERO_KEEPER_COMPUTER);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 paper=off devices=none");
 }
 
 static void
@@ -587,20 +629,23 @@ test_assistant (void)
   choose (window, "When a flag falls", DAMERO_FLAGS_SOFT);
   set_number (window, "Minutes late before a game is lost", 30);
   damero_shoot (window, "new-event-options");
-  choose (window, "Who keeps the time?", 1);
+  choose (window, "Who keeps the time?", DAMERO_KEEPER_CLUB);
   g_assert_nonnull (damero_find_part (window, "The club’s clocks: "));
   g_assert_null (find_row (window, "Record of the moves"));
   damero_shoot (window, "new-event-paper");
-  choose (window, "Who keeps the time?", 0);
+  choose (window, "Who keeps the time?", DAMERO_KEEPER_COMPUTER);
   g_assert_null (damero_find_part (window, "The club’s clocks: "));
+  choose (window, "Who keeps the time?", DAMERO_KEEPER_DEVICES);
+  g_assert_nonnull (damero_find_part (window, "Devices at the boards: "));
+  damero_shoot (window, "new-event-devices");
   choose (window, "Record of the moves", DAMERO_RECORD_FOLLOWS);
   gtk_widget_activate_action (window, "new.create", NULL);
   damero_wait_until (damero_find_window (DAMERO_TYPE_NEW_EVENT) == NULL);
   event_window = damero_find_window (DAMERO_TYPE_EVENT_WINDOW);
   expect_act (damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (event_window))),
               DAMERO_ACT_SECTION,
-              "section in=1 control=\"move 300+60\" controls=\"white: 900\" flags=soft record=follows late-game=30 "
-              "late-match=60");
+              "section in=1 control=\"move 300+60\" controls=\"white: 900\" flags=soft record=follows devices=tables "
+              "late-game=30 late-match=60");
 }
 
 int
@@ -618,6 +663,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/second-entry", test_second_entry);
   g_test_add_func ("/section-settings/record", test_record);
   g_test_add_func ("/section-settings/paper", test_paper);
+  g_test_add_func ("/section-settings/devices", test_devices);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);
   g_test_add_func ("/section-settings/assistant", test_assistant);

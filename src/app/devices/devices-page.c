@@ -1,0 +1,695 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/devices/devices-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "app/base/compat.h"
+#include "app/base/print.h"
+#include "app/base/toast.h"
+#include "app/devices/air-settings.h"
+#include "app/devices/code-dialog.h"
+#include "app/devices/device-row.h"
+#include "app/devices/qr-picture.h"
+#include "app/widgets/adaptive-bin.h"
+#include "app/widgets/notice.h"
+#include "app/widgets/page-keys.h"
+#include "model/match.h"
+#include "words/error.h"
+#include "words/seat.h"
+
+#ifdef DAMERO_HAS_HALL
+#define IS_BUILT TRUE
+#else
+#define IS_BUILT FALSE
+#endif
+
+#define LOOK_S 1 /* how often round trips and batteries are looked at */
+
+enum { LIST_BOARDS, LIST_OTHERS, N_LISTS };
+
+struct _DameroDevicesPage
+{
+  GtkWidget             parent_instance;
+
+  DameroDesk           *desk;
+  DameroHallService    *hall;          /* of the desk; NULL: not seen yet */
+  GHashTable           *rows[N_LISTS]; /* what a row is about -> DameroDeviceRow, borrowed */
+  guint                 update_source;
+  guint                 look_source;   /* while it is seen on the air */
+
+  GtkStack             *states;
+  GtkWidget            *purpose;
+  GtkLabel             *purpose_text;
+  GtkBox               *notices;
+  GtkWidget            *reached;
+  GtkLabel             *reached_text;
+  DameroQrPicture      *picture;
+  GtkLabel             *address;
+  DameroAirSettings    *air;
+  AdwPreferencesGroup  *boards;
+  AdwPreferencesGroup  *others;
+  GtkListBox           *lists[N_LISTS];
+};
+
+enum { PROP_0, PROP_DESK, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (DameroDevicesPage, damero_devices_page, GTK_TYPE_WIDGET)
+
+/* ---- the lists ---- */
+
+/* The round whose boards devices are for; NULL: there is none yet. */
+static const DameroRound *
+get_round (DameroDevicesPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  return section != NULL ? damero_section_find_public_round (section) : NULL;
+}
+
+/* "Ann Adams – Bob Brown" at that board of the round, who moves first before; NULL: nobody. */
+static char *
+dup_players (DameroDevicesPage *self,
+             int                board)
+{
+  const DameroEvent *event = damero_desk_get_event (self->desk);
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroRound *round = get_round (self);
+
+  for (guint i = 0; round != NULL && i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      int first = damero_match_game_get_entry (&match->games[0], section->ruleset.first_side);
+      int second = damero_match_game_get_entry (&match->games[0],
+                                                damero_side_opponent (section->ruleset.first_side));
+
+      if (match->board == board)
+        return g_strdup_printf ("%s – %s", damero_event_get_entry_name (event, section, first),
+                                damero_event_get_entry_name (event, section, second));
+    }
+
+  return NULL;
+}
+
+/* Orders rows as they were shown last. */
+static int
+compare_rows (GtkListBoxRow *a,
+              GtkListBoxRow *b,
+              gpointer       user_data)
+{
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "order")) -
+         GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "order"));
+}
+
+/* A board's seat keeps its row when a device comes; a display is a row of its own. */
+static char *
+dup_key (const DameroHallDeviceInfo *device)
+{
+  char seat[DAMERO_SEAT_SIZE];
+
+  damero_seat_to_text (&device->seat, seat);
+  return device->is_display || damero_seat_kind_is_shared (device->seat.kind)
+           ? g_strdup_printf ("%s %u", seat, device->session) : g_strdup (seat);
+}
+
+/* Shows DEVICES (borrowed DameroHallDeviceInfo) in LIST: rows stay whose seats do. */
+static void
+show_list (DameroDevicesPage *self,
+           guint              list,
+           GPtrArray         *devices)
+{
+  g_autoptr(GHashTable) gone = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer key, row;
+
+  g_hash_table_iter_init (&iter, self->rows[list]);
+  while (g_hash_table_iter_next (&iter, &key, &row))
+    g_hash_table_insert (gone, g_strdup (key), row);
+  for (guint i = 0; i < devices->len; i++)
+    {
+      const DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+      g_autofree char *about = dup_key (device);
+      g_autofree char *players =
+        damero_seat_kind_has_board (device->seat.kind) ? dup_players (self, device->seat.board) : NULL;
+
+      row = g_hash_table_lookup (self->rows[list], about);
+      g_hash_table_remove (gone, about);
+      if (row == NULL)
+        {
+          row = damero_device_row_new ();
+          g_object_set_data (row, "order", GINT_TO_POINTER (i));
+          gtk_list_box_append (self->lists[list], row);
+          g_hash_table_insert (self->rows[list], g_steal_pointer (&about), row);
+        }
+      g_object_set_data (row, "order", GINT_TO_POINTER (i));
+      damero_device_row_show (row, device, players, FALSE);
+    }
+  g_hash_table_iter_init (&iter, gone);
+  while (g_hash_table_iter_next (&iter, &key, &row))
+    {
+      g_hash_table_remove (self->rows[list], key);
+      gtk_list_box_remove (self->lists[list], row);
+    }
+  gtk_list_box_invalidate_sort (self->lists[list]);
+  damero_compat_set_visible (GTK_WIDGET (self->lists[list]), devices->len > 0);
+}
+
+static gboolean
+has_seat (GPtrArray *devices,
+          int        section,
+          int        board)
+{
+  for (guint i = 0; i < devices->len; i++)
+    {
+      const DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+
+      if (device->seat.section == section && device->seat.board == board)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static int
+compare_boards (gconstpointer a,
+                gconstpointer b)
+{
+  return (*(const DameroHallDeviceInfo *const *) a)->seat.board - (*(const DameroHallDeviceInfo *const *) b)->seat.board;
+}
+
+/* Of the section in view: the seats of its boards, and the boards of its round that have none. */
+static void
+show_boards (DameroDevicesPage *self,
+             GPtrArray         *devices)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+  const DameroRound *round = get_round (self);
+  g_autoptr(GPtrArray) shown = g_ptr_array_new ();
+  guint n_matches = round != NULL ? round->matches->len : 0;
+  g_autofree DameroHallDeviceInfo *without = g_new0 (DameroHallDeviceInfo, n_matches + 1);
+
+  for (guint i = 0; i < devices->len; i++)
+    {
+      DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+
+      if (section != NULL && device->seat.section == section->id)
+        g_ptr_array_add (shown, device);
+    }
+  for (guint i = 0; i < n_matches; i++)
+    {
+      int board = g_array_index (round->matches, DameroMatch, i).board;
+
+      without[i].seat = (DameroSeat) { DAMERO_SEAT_TABLE, section->id, board, -1, 0 };
+      if (!has_seat (devices, section->id, board))
+        g_ptr_array_add (shown, &without[i]);
+    }
+  g_ptr_array_sort (shown, compare_boards);
+  show_list (self, LIST_BOARDS, shown);
+
+  adw_preferences_group_set_description (self->boards, shown->len > 0 ? NULL
+                                         : _("Once a round is public, its boards are listed here."));
+}
+
+static void
+show_others (DameroDevicesPage *self,
+             GPtrArray         *devices)
+{
+  g_autoptr(GPtrArray) shown = g_ptr_array_new ();
+
+  for (guint i = 0; i < devices->len; i++)
+    {
+      DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+
+      if (!damero_seat_kind_has_board (device->seat.kind))
+        g_ptr_array_add (shown, device);
+    }
+  show_list (self, LIST_OTHERS, shown);
+  adw_preferences_group_set_description (self->others, shown->len > 0 ? NULL
+                                         : _("A referee’s phone, a helper’s, a screen for all, the players’ own phones"));
+}
+
+/* ---- what is ---- */
+
+static void
+show_notices (DameroDevicesPage *self)
+{
+  const GError *error = damero_hall_service_get_error (self->hall);
+  g_autofree char *text =
+    damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING
+      ? g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run on, "
+                    "nothing is lost, and devices return by themselves."))
+      : error != NULL ? g_strdup (damero_words_error (error)) : NULL;
+  GtkWidget *notice = gtk_widget_get_first_child (GTK_WIDGET (self->notices));
+  GtkWidget *fresh;
+
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (self->notices), "text"), text) == 0)
+    return;
+
+  if (notice != NULL)
+    gtk_box_remove (self->notices, notice);
+  if (text != NULL)
+    {
+      fresh = damero_notice_new (DAMERO_NOTICE_WARNING, text);
+      if (error != NULL)
+        damero_notice_add_button (DAMERO_NOTICE (fresh), _("Try Again"), "devices.switch", NULL);
+      damero_notice_set_narrow (DAMERO_NOTICE (fresh), TRUE);
+      gtk_box_append (self->notices, fresh);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->notices), text != NULL);
+  g_object_set_data_full (G_OBJECT (self->notices), "text", g_steal_pointer (&text), g_free);
+}
+
+static void
+show_reached (DameroDevicesPage *self)
+{
+  const char *url = damero_hall_service_get_url (self->hall);
+  g_autofree char *join = url != NULL ? g_strconcat (url, "join", NULL) : NULL;
+
+  damero_compat_set_visible (self->reached, url != NULL);
+  gtk_label_set_text (self->address, url != NULL ? url : "");
+  damero_qr_picture_set_text (self->picture, join);
+}
+
+static void
+update_actions (DameroDevicesPage *self,
+                GPtrArray         *devices)
+{
+  gboolean may = damero_desk_can_write (self->desk), waits = FALSE;
+
+  for (guint i = 0; i < devices->len; i++)
+    waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && get_round (self) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-sides", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.replace", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.hold", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.revoke", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
+                                 waits && damero_hall_service_get_url (self->hall) != NULL);
+}
+
+static void
+update (DameroDevicesPage *self)
+{
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
+
+  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_is_on (self->hall));
+  show_notices (self);
+  show_reached (self);
+  show_boards (self, devices);
+  show_others (self, devices);
+  update_actions (self, devices);
+}
+
+static gboolean
+on_update (gpointer user_data)
+{
+  DameroDevicesPage *self = user_data;
+
+  self->update_source = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Nobody tells of round trips and batteries, which are others all the time. */
+static gboolean
+on_look (gpointer user_data)
+{
+  DameroDevicesPage *self = user_data;
+
+  if (damero_air_is_on (self->hall))
+    update (self);
+  return G_SOURCE_CONTINUE;
+}
+
+/* Many devices say something at the same time: they are shown together. */
+static void
+on_changed (DameroDevicesPage *self)
+{
+  if (self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->update_source = g_idle_add (on_update, self);
+}
+
+/* ---- acts ---- */
+
+static gboolean
+read_seat (GVariant   *parameter,
+           DameroSeat *ret_seat)
+{
+  return damero_seat_from_text (g_variant_get_string (parameter, NULL), ret_seat);
+}
+
+static void
+on_switch (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+
+  damero_air_settings_switch (self->air, !damero_air_is_on (self->hall));
+}
+
+static void
+on_open_tables (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+
+  damero_hall_service_open_tables (self->hall, damero_desk_get_section_id (self->desk));
+}
+
+static void
+on_open (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  DameroSeat seat;
+
+  if (read_seat (parameter, &seat))
+    damero_hall_service_open_seat (self->hall, &seat);
+}
+
+static void
+on_open_sides (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  DameroSeat seat;
+
+  if (!read_seat (parameter, &seat))
+    return;
+
+  seat.kind = DAMERO_SEAT_SIDE;
+  for (seat.side = DAMERO_BLACK; seat.side <= DAMERO_WHITE; seat.side++)
+    damero_hall_service_open_seat (self->hall, &seat);
+}
+
+/* The next seat of KIND: the players have one for all. */
+static DameroSeat
+get_next_seat (DameroDevicesPage *self,
+               DameroSeatKind     kind)
+{
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
+  DameroSeat seat = { kind, 0, 0, -1, 1 };
+
+  for (guint i = 0; i < devices->len && !damero_seat_kind_is_shared (kind); i++)
+    {
+      const DameroSeat *other = &((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->seat;
+
+      if (other->kind == kind)
+        seat.number = MAX (seat.number, other->number + 1);
+    }
+
+  return seat;
+}
+
+/* Opens another seat of KIND and shows its code. */
+static void
+add (DameroDevicesPage *self,
+     DameroSeatKind     kind)
+{
+  DameroSeat seat = get_next_seat (self, kind);
+  g_autofree char *url = damero_hall_service_dup_join_url (self->hall, &seat);
+
+  if (url == NULL || !damero_seat_kind_is_shared (kind))
+    damero_hall_service_open_seat (self->hall, &seat);
+  damero_code_dialog_present (GTK_WIDGET (self), self->hall, &seat);
+}
+
+static void
+on_floor_answered (DameroAirSettings *air,
+                   gboolean           may,
+                   gpointer           user_data)
+{
+  DameroDevicesPage *self = user_data;
+
+  if (may && self->hall != NULL)
+    add (self, DAMERO_SEAT_FLOOR);
+}
+
+static void
+on_add (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  const char *token = g_variant_get_string (parameter, NULL);
+
+  for (DameroSeatKind kind = 0; kind < DAMERO_N_SEAT_KINDS; kind++)
+    {
+      if (!g_str_equal (damero_seat_kind_get_token (kind), token) || damero_seat_kind_has_board (kind))
+        continue;
+      if (kind == DAMERO_SEAT_FLOOR)
+        damero_air_settings_ask_floor (self->air, on_floor_answered, self);
+      else
+        add (self, kind);
+    }
+}
+
+static void
+on_show_code (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  DameroSeat seat;
+
+  if (read_seat (parameter, &seat))
+    damero_code_dialog_present (widget, self->hall, &seat);
+}
+
+/* The device that has the seat keeps it until the other one comes. */
+static void
+on_replace (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  on_open (widget, action_name, parameter);
+  on_show_code (widget, action_name, parameter);
+}
+
+static void
+on_hold (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  DameroSeat seat;
+
+  if (read_seat (parameter, &seat))
+    damero_hall_service_hold (self->hall, seat.section, seat.board,
+                              !damero_hall_service_is_held (self->hall, seat.section, seat.board));
+}
+
+typedef struct {
+  DameroHallService *hall;
+  DameroSeat         seat;
+} Revocation;
+
+static void
+on_revoke_answered (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      user_data)
+{
+  g_autofree Revocation *revocation = user_data;
+  g_autoptr(DameroHallService) hall = revocation->hall;
+
+  if (damero_compat_confirm_finish (result))
+    damero_hall_service_revoke (hall, &revocation->seat);
+}
+
+static void
+on_revoke (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  Revocation *revocation = g_new0 (Revocation, 1);
+  g_autofree char *title = NULL;
+  g_autofree char *heading = NULL;
+
+  if (!read_seat (parameter, &revocation->seat))
+    {
+      g_free (revocation);
+      return;
+    }
+
+  revocation->hall = g_object_ref (self->hall);
+  title = damero_words_seat_title (&revocation->seat);
+  /* Translators: a question; %s is "Board 3" or "Floor 1". */
+  heading = g_strdup_printf (_("Revoke %s?"), title);
+  damero_compat_confirm_async (damero_toast_get_window (widget), heading,
+                               _("Its code and its devices are worth nothing from then on. Clocks run on, and nothing "
+                                 "that was entered is lost. A device comes back by a new code only."),
+                               _("_Revoke"), TRUE, on_revoke_answered, revocation);
+}
+
+static void
+on_print (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  g_autoptr(DameroHallPaper) paper = damero_print_dup_hall (self->desk);
+
+  if (paper != NULL)
+    damero_print (widget, damero_seat_sheet_new (damero_desk_get_event (self->desk), NULL, paper));
+}
+
+/* ---- the widget ---- */
+
+static void
+take_hall (DameroDevicesPage *self)
+{
+  self->hall = g_object_ref (damero_desk_get_hall (self->desk));
+  damero_air_settings_set_hall (self->air, self->hall);
+  g_signal_connect_object (self->hall, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+}
+
+static void
+damero_devices_page_map (GtkWidget *widget)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+
+  if (IS_BUILT && self->desk != NULL)
+    {
+      if (self->hall == NULL)
+        take_hall (self);
+      update (self);
+      self->look_source = g_timeout_add_seconds (LOOK_S, on_look, self);
+    }
+
+  GTK_WIDGET_CLASS (damero_devices_page_parent_class)->map (widget);
+}
+
+static void
+damero_devices_page_unmap (GtkWidget *widget)
+{
+  g_clear_handle_id (&DAMERO_DEVICES_PAGE (widget)->look_source, g_source_remove);
+
+  GTK_WIDGET_CLASS (damero_devices_page_parent_class)->unmap (widget);
+}
+
+static void
+damero_devices_page_get_property (GObject    *object,
+                                  guint       prop_id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
+{
+  g_value_set_object (value, DAMERO_DEVICES_PAGE (object)->desk);
+}
+
+static void
+damero_devices_page_set_property (GObject      *object,
+                                  guint         prop_id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
+{
+  g_set_object (&DAMERO_DEVICES_PAGE (object)->desk, g_value_get_object (value));
+}
+
+static void
+damero_devices_page_dispose (GObject *object)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (object);
+  GtkWidget *child;
+
+  g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_handle_id (&self->look_source, g_source_remove);
+  if (self->hall != NULL)
+    g_signal_handlers_disconnect_by_func (self->hall, on_changed, self);
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_func (self->desk, on_changed, self);
+  g_clear_object (&self->hall);
+  g_clear_object (&self->desk);
+  for (guint i = 0; i < N_LISTS; i++)
+    g_clear_pointer (&self->rows[i], g_hash_table_unref);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (damero_devices_page_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/devices/devices-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, states);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose_text);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, notices);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, reached);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, reached_text);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, address);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, air);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, boards);
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, others);
+  gtk_widget_class_bind_template_child_full (widget_class, "board_list", FALSE,
+                                             G_STRUCT_OFFSET (DameroDevicesPage, lists[LIST_BOARDS]));
+  gtk_widget_class_bind_template_child_full (widget_class, "other_list", FALSE,
+                                             G_STRUCT_OFFSET (DameroDevicesPage, lists[LIST_OTHERS]));
+}
+
+static void
+damero_devices_page_class_init (DameroDevicesPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = damero_devices_page_dispose;
+  object_class->get_property = damero_devices_page_get_property;
+  object_class->set_property = damero_devices_page_set_property;
+  widget_class->map = damero_devices_page_map;
+  widget_class->unmap = damero_devices_page_unmap;
+
+  properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_AIR_SETTINGS);
+  g_type_ensure (DAMERO_TYPE_QR_PICTURE);
+  bind_template (widget_class);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  gtk_widget_class_install_action (widget_class, "devices.switch", NULL, on_switch);
+  gtk_widget_class_install_action (widget_class, "devices.open-tables", NULL, on_open_tables);
+  gtk_widget_class_install_action (widget_class, "devices.open", "s", on_open);
+  gtk_widget_class_install_action (widget_class, "devices.open-sides", "s", on_open_sides);
+  gtk_widget_class_install_action (widget_class, "devices.add", "s", on_add);
+  gtk_widget_class_install_action (widget_class, "devices.show-code", "s", on_show_code);
+  gtk_widget_class_install_action (widget_class, "devices.replace", "s", on_replace);
+  gtk_widget_class_install_action (widget_class, "devices.hold", "s", on_hold);
+  gtk_widget_class_install_action (widget_class, "devices.revoke", "s", on_revoke);
+  gtk_widget_class_install_action (widget_class, "devices.print", NULL, on_print);
+}
+
+static void
+damero_devices_page_init (DameroDevicesPage *self)
+{
+  static const DameroPageKey keys[] = { { "<Control><Alt>a", "devices.switch", NULL },
+                                        { "<Control>o", "devices.open-tables", NULL },
+                                        { "<Control>p", "devices.print", NULL } };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  damero_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys));
+  gtk_label_set_text (self->purpose_text,
+                      _("Tablets, phones and laptops become clocks at the boards, result slips, the referee’s view on "
+                        "the floor and screens for all. They need a browser and the same network as this computer; a "
+                        "router without internet is enough."));
+  gtk_label_set_text (self->reached_text,
+                      _("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
+  for (guint i = 0; i < N_LISTS; i++)
+    {
+      self->rows[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      gtk_list_box_set_sort_func (self->lists[i], compare_rows, NULL, NULL);
+    }
+  gtk_stack_set_visible_child_name (self->states, IS_BUILT ? "page" : "unbuilt");
+}

@@ -1,0 +1,542 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The page of devices: on and off the air, seats and their codes, devices that join and are lost, consent, what goes
+ * wrong. The hall is real, but for the process that serves devices (fake-hall.c).
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/base/print.h"
+#include "app/base/settings.h"
+#include "app/devices/code-dialog.h"
+#include "app/devices/device-row.h"
+#include "app/devices/devices-page.h"
+#include "app/devices/qr-picture.h"
+#include "app/shell/event-window.h"
+#include "app/widgets/adaptive-bin.h"
+#include "tests/app/keyboard.h"
+#include "tests/app/stage.h"
+
+static const char *const evening[] = {
+  "event name=Evening", "section name=\"Gold Bar\" control=300 games=2", "player name=\"Ann Adams\"",
+  "player name=\"Bob Brown\"", "player name=\"Cid Cole\"", "player name=\"Dot Dean\"", "entry in=1 player=1",
+  "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4", "pair in=1.1 pairs=\"1-2 3-4\"", NULL
+};
+
+static const DameroSeat first_table = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
+static const DameroSeat first_floor = { DAMERO_SEAT_FLOOR, 0, 0, -1, 1 };
+
+typedef struct {
+  DameroStage       *stage;
+  GtkWidget         *window;
+  GtkWidget         *page;
+  DameroHallService *hall; /* borrowed */
+} Fixture;
+
+static void
+open_page (Fixture *fixture,
+           int      width)
+{
+  fixture->stage = damero_stage_new_event (evening);
+  g_setenv ("DAMERO_FAKE_HALL", fixture->stage->folder, TRUE);
+  g_settings_reset (damero_settings_get (), "hall-port");
+  g_settings_reset (damero_settings_get (), "hall-secure");
+  fixture->window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (),
+                                                               fixture->stage->director,
+                                                               damero_desk_get_event_uid (fixture->stage->desk)));
+  fixture->hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (fixture->window)));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture->window), "devices");
+  damero_stage_present (GTK_WINDOW (fixture->window), width, 800);
+  fixture->page = damero_find (fixture->window, DAMERO_TYPE_DEVICES_PAGE, NULL);
+  g_assert_nonnull (fixture->page);
+}
+
+static void
+clear (Fixture *fixture)
+{
+  damero_stage_free (fixture->stage);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, clear)
+
+static void
+publish (Fixture *fixture)
+{
+  g_free (damero_stage_do (fixture->stage, "publish in=1.1"));
+  damero_stage_settle ();
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action,
+     const char *target)
+{
+  g_assert_true (gtk_widget_activate_action (fixture->page, action, target != NULL ? "s" : NULL, target));
+  damero_stage_settle ();
+}
+
+static gboolean
+says (Fixture    *fixture,
+      const char *part)
+{
+  return damero_find_part (fixture->page, part) != NULL;
+}
+
+/* The row of SEAT ("table:1.1"); NULL: there is none. */
+static GtkWidget *
+find_row (GtkWidget  *root,
+          const char *seat)
+{
+  char text[DAMERO_SEAT_SIZE];
+
+  if (DAMERO_IS_DEVICE_ROW (root))
+    {
+      damero_seat_to_text (damero_device_row_get_seat (DAMERO_DEVICE_ROW (root)), text);
+      return g_str_equal (text, seat) ? root : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_row (child, seat);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+row_says (Fixture    *fixture,
+          const char *seat,
+          const char *part)
+{
+  GtkWidget *row;
+
+  damero_stage_settle ();
+  row = find_row (fixture->page, seat);
+  return row != NULL && damero_find_part (row, part) != NULL;
+}
+
+static char *
+dup_code (Fixture          *fixture,
+          const DameroSeat *seat)
+{
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (fixture->hall);
+
+  for (guint i = 0; i < devices->len; i++)
+    {
+      const DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+
+      if (damero_seat_equal (&device->seat, seat) && device->code != NULL)
+        return g_strdup (device->code);
+    }
+
+  return NULL;
+}
+
+/* Answers the question that is shown. */
+static void
+answer (const char *label)
+{
+  GtkWidget *question = damero_find_question ();
+
+  g_assert_nonnull (question);
+  damero_click (question, label);
+  damero_stage_settle ();
+}
+
+static void
+go_on_air (Fixture *fixture)
+{
+  GtkWidget *control = damero_find (fixture->page, GTK_TYPE_SWITCH, "On the air");
+
+  g_assert_nonnull (control);
+  gtk_switch_set_active (GTK_SWITCH (control), TRUE);
+  damero_wait_until (damero_hall_service_get_state (fixture->hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  damero_stage_settle ();
+}
+
+/* The process that serves devices does what LINES say. */
+static void
+tell (Fixture    *fixture,
+      const char *lines)
+{
+  g_autofree char *path = g_build_filename (fixture->stage->folder, "do", NULL);
+
+  g_assert_true (g_file_set_contents (path, lines, -1, NULL));
+  damero_wait_until (!g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+static void
+join (Fixture          *fixture,
+      const DameroSeat *seat)
+{
+  g_autofree char *code = dup_code (fixture, seat);
+  g_autofree char *line = g_strdup_printf ("join %s 192.168.7.20", code);
+
+  tell (fixture, line);
+  damero_wait_until (dup_code (fixture, seat) == NULL);
+}
+
+/* ---- off the air ---- */
+
+/* What devices are for and what is needed; boards once there are any, and nothing that cannot be done. */
+static void
+test_empty (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, 1280);
+  g_assert_true (says (&fixture, "same network as this computer"));
+  g_assert_true (says (&fixture, "Once a round is public"));
+  g_assert_false (gtk_widget_get_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Open All")));
+  g_assert_false (gtk_widget_get_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Print cards with the codes")));
+  damero_assert_named (fixture.page);
+
+  publish (&fixture);
+  g_assert_true (row_says (&fixture, "table:1.1", "No device"));
+  g_assert_true (row_says (&fixture, "table:1.2", "Cid Cole"));
+  g_assert_true (gtk_widget_get_sensitive (damero_find (fixture.page, GTK_TYPE_BUTTON, "Open All")));
+  g_assert_false (says (&fixture, "Once a round is public"));
+  damero_assert_named (fixture.page);
+}
+
+/* Seats are opened one by one, for a result alone, and all that are left. Rows stay the same widgets. */
+static void
+test_open (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *code = NULL;
+  g_autofree char *again = NULL;
+  GtkWidget *row;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  row = find_row (fixture.page, "table:1.1");
+  damero_click (row, "Open Board 1 for a device");
+  code = dup_code (&fixture, &first_table);
+  g_assert_nonnull (code);
+  g_assert_true (row_says (&fixture, "table:1.1", "Waiting"));
+  g_assert_true (find_row (fixture.page, "table:1.1") == row);
+  g_assert_true (row_says (&fixture, "table:1.2", "No device"));
+
+  damero_click (fixture.page, "Open All");
+  g_assert_true (row_says (&fixture, "table:1.2", "Waiting"));
+  again = dup_code (&fixture, &first_table);
+  g_assert_cmpstr (code, ==, again);
+
+  act (&fixture, "devices.revoke", "table:1.2");
+  answer ("Revoke");
+  g_assert_true (row_says (&fixture, "table:1.2", "No device"));
+  act (&fixture, "devices.open", "slip:1.2");
+  g_assert_true (row_says (&fixture, "slip:1.2", "Waiting"));
+  g_assert_null (find_row (fixture.page, "table:1.2"));
+  damero_assert_named (fixture.page);
+}
+
+/* Revoking is asked about, and nothing is done without the answer. */
+static void
+test_revoke (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  act (&fixture, "devices.open-tables", NULL);
+  act (&fixture, "devices.revoke", "table:1.1");
+  answer ("Cancel");
+  g_assert_true (row_says (&fixture, "table:1.1", "Waiting"));
+  act (&fixture, "devices.revoke", "table:1.1");
+  answer ("Revoke");
+  g_assert_true (row_says (&fixture, "table:1.1", "No device"));
+}
+
+/* The keys of the page, and Return on a row. */
+static void
+test_keys (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *code = NULL;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "players");
+  damero_stage_settle ();
+  damero_keyboard_enter (fixture.window);
+  damero_keyboard_press (GDK_KEY_7, GDK_CONTROL_MASK);
+  g_assert_true (gtk_widget_get_mapped (fixture.page));
+  damero_keyboard_press (GDK_KEY_o, GDK_CONTROL_MASK);
+  g_assert_true (row_says (&fixture, "table:1.1", "Waiting"));
+  g_assert_true (gtk_widget_grab_focus (find_row (fixture.page, "table:1.1")));
+  damero_keyboard_press (GDK_KEY_Return, 0);
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_CODE_DIALOG));
+  gtk_window_destroy (damero_find_window (DAMERO_TYPE_CODE_DIALOG));
+  damero_keyboard_enter (fixture.window);
+  damero_keyboard_press (GDK_KEY_a, GDK_CONTROL_MASK | GDK_ALT_MASK);
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_ON_AIR);
+}
+
+/* ---- on the air ---- */
+
+/* The address and its code are shown, and what can be chosen off the air is not; and back. */
+static void
+test_air (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *picture;
+  g_autofree char *join_url = NULL;
+
+  open_page (&fixture, 1280);
+  picture = damero_find (fixture.page, DAMERO_TYPE_QR_PICTURE, NULL);
+  g_assert_false (picture != NULL && gtk_widget_get_mapped (picture));
+  g_assert_true (says (&fixture, "Port"));
+  go_on_air (&fixture);
+  g_assert_nonnull (damero_find_text (fixture.page, damero_hall_service_get_url (fixture.hall)));
+  g_assert_false (says (&fixture, "Port"));
+  g_assert_false (says (&fixture, "same network as this computer"));
+  picture = damero_find (fixture.page, DAMERO_TYPE_QR_PICTURE, NULL);
+  join_url = g_strconcat (damero_hall_service_get_url (fixture.hall), "join", NULL);
+  g_assert_cmpstr (damero_qr_picture_get_text (DAMERO_QR_PICTURE (picture)), ==, join_url);
+  damero_assert_named (fixture.page);
+
+  gtk_switch_set_active (GTK_SWITCH (damero_find (fixture.page, GTK_TYPE_SWITCH, "On the air")), FALSE);
+  damero_stage_settle ();
+  g_assert_cmpint (damero_hall_service_get_state (fixture.hall), ==, DAMERO_HALL_SERVICE_OFF);
+  g_assert_true (says (&fixture, "Port"));
+}
+
+/* A code is shown large until a device has it; then the row tells how the device is. */
+static void
+test_device (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autofree char *url = NULL;
+  GtkWindow *dialog;
+  GtkWidget *picture;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  go_on_air (&fixture);
+  act (&fixture, "devices.open-tables", NULL);
+  act (&fixture, "devices.show-code", "table:1.1");
+  dialog = damero_find_window (DAMERO_TYPE_CODE_DIALOG);
+  g_assert_nonnull (dialog);
+  picture = damero_find (GTK_WIDGET (dialog), DAMERO_TYPE_QR_PICTURE, NULL);
+  url = damero_hall_service_dup_join_url (fixture.hall, &first_table);
+  g_assert_cmpstr (damero_qr_picture_get_text (DAMERO_QR_PICTURE (picture)), ==, url);
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (dialog), "Board 1"));
+  damero_assert_named (GTK_WIDGET (dialog));
+
+  join (&fixture, &first_table);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_CODE_DIALOG) == NULL);
+  damero_wait_until (damero_find_text (fixture.window, "Board 1: a device has joined") != NULL);
+  damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
+  g_assert_true (row_says (&fixture, "table:1.1", "192.168.7.20"));
+  tell (&fixture, "say 1 {\"kind\":\"status\",\"battery\":42,\"charging\":false,\"hidden\":true}");
+  damero_wait_until (row_says (&fixture, "table:1.1", "battery 42 %"));
+  g_assert_true (row_says (&fixture, "table:1.1", "something else is on its screen"));
+
+  act (&fixture, "devices.hold", "table:1.1");
+  damero_wait_until (row_says (&fixture, "table:1.1", "Held by the referee"));
+  act (&fixture, "devices.hold", "table:1.1");
+  damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
+
+  tell (&fixture, "silent");
+  damero_stage_advance (fixture.stage, 6000);
+  damero_wait_until (row_says (&fixture, "table:1.1", "No contact"));
+}
+
+/* Another device is let in by a new code; the first one keeps the seat until then, and only shows afterwards. */
+static void
+test_replace (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  g_autoptr(GPtrArray) devices = NULL;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  go_on_air (&fixture);
+  act (&fixture, "devices.open", "table:1.1");
+  join (&fixture, &first_table);
+  act (&fixture, "devices.replace", "table:1.1");
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_CODE_DIALOG));
+  damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
+  join (&fixture, &first_table);
+  damero_wait_until (says (&fixture, "Only shows"));
+  devices = damero_hall_service_dup_devices (fixture.hall);
+  g_assert_cmpuint (devices->len, ==, 2);
+  damero_assert_named (fixture.page);
+}
+
+/* Floor, helper, screens and phones: each gets a seat of its own, the phones one for all. */
+static void
+test_add (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, 1280);
+  g_settings_set_boolean (damero_settings_get (), "hall-secure", TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      static const char *const kinds[] = { "floor", "helper", "screen", "player" };
+
+      for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+        {
+          act (&fixture, "devices.add", kinds[k]);
+          g_assert_null (damero_find_question ());
+          g_assert_nonnull (damero_find_window (DAMERO_TYPE_CODE_DIALOG));
+          gtk_window_destroy (damero_find_window (DAMERO_TYPE_CODE_DIALOG));
+        }
+    }
+  g_assert_true (row_says (&fixture, "floor:2", "Floor 2"));
+  g_assert_true (row_says (&fixture, "helper:2", "Helper 2"));
+  g_assert_true (row_says (&fixture, "screen:2", "Hall screen 2"));
+  g_assert_nonnull (find_row (fixture.page, "player:1"));
+  g_assert_null (find_row (fixture.page, "player:2"));
+  g_assert_null (find_row (fixture.page, "floor:3"));
+}
+
+/* Without encryption the floor is opened only with the director's consent, which then holds on the air. */
+static void
+test_consent (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  DameroHallAir air;
+
+  open_page (&fixture, 1280);
+  go_on_air (&fixture);
+  act (&fixture, "devices.add", "floor");
+  g_assert_nonnull (damero_find_part (damero_find_question (), "act in the referee’s name"));
+  answer ("Cancel");
+  g_assert_null (dup_code (&fixture, &first_floor));
+  damero_hall_service_get_air (fixture.hall, &air);
+  g_assert_false (air.floor_consent);
+
+  act (&fixture, "devices.add", "floor");
+  answer ("Allow");
+  damero_hall_service_get_air (fixture.hall, &air);
+  g_assert_true (air.floor_consent);
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  join (&fixture, &first_floor);
+  damero_wait_until (row_says (&fixture, "floor:1", "Joined"));
+  act (&fixture, "devices.add", "floor");
+  g_assert_null (damero_find_question ());
+}
+
+/* ---- what goes wrong ---- */
+
+/* The port is taken: the page says so with what can be done, and another one works. */
+static void
+test_failed (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, 1280);
+  g_settings_set_int (damero_settings_get (), "hall-port", 8666);
+  gtk_switch_set_active (GTK_SWITCH (damero_find (fixture.page, GTK_TYPE_SWITCH, "On the air")), TRUE);
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_FAILED);
+  damero_wait_until (says (&fixture, "another address or port"));
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (damero_find (fixture.page, GTK_TYPE_SWITCH, "On the air"))));
+  g_settings_set_int (damero_settings_get (), "hall-port", 8018);
+  damero_click (fixture.page, "Try Again");
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  damero_wait_until (!says (&fixture, "another address or port"));
+}
+
+/* The process ends: that is told, and it is back by itself. */
+static void
+test_restart (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, 1280);
+  go_on_air (&fixture);
+  tell (&fixture, "die");
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_RESTARTING);
+  damero_wait_until (says (&fixture, "devices return by themselves"));
+  damero_stage_advance (fixture.stage, 2000);
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  damero_wait_until (!says (&fixture, "devices return by themselves"));
+}
+
+/* ---- paper and size ---- */
+
+static void
+count_pages (GtkPrintOperation *operation,
+             const DameroSheet *sheet,
+             GtkWidget         *from,
+             gpointer           data)
+{
+  *(guint *) data = damero_sheet_count_pages (sheet);
+}
+
+/* Cards of what waits for a device, alone and in the kit of the round. */
+static void
+test_print (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  guint n_pages = 0, n_kit = 0, n_kit_on_air = 0;
+  GtkWidget *rounds;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  rounds = adw_view_stack_get_child_by_name (ADW_VIEW_STACK (damero_find (fixture.window, ADW_TYPE_VIEW_STACK, NULL)),
+                                             "rounds");
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "rounds");
+  damero_stage_settle ();
+  damero_print_set_run (count_pages, &n_kit);
+  gtk_widget_activate_action (rounds, "rounds.print-document", "s", "kit");
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "devices");
+  go_on_air (&fixture);
+  act (&fixture, "devices.open-tables", NULL);
+  damero_print_set_run (count_pages, &n_pages);
+  damero_click (fixture.page, "Print cards with the codes");
+  damero_print_set_run (count_pages, &n_kit_on_air);
+  gtk_widget_activate_action (rounds, "rounds.print-document", "s", "kit");
+  damero_print_set_run (NULL, NULL);
+  g_assert_cmpuint (n_pages, ==, 1);
+  g_assert_cmpuint (n_kit, >, 0);
+  g_assert_cmpuint (n_kit_on_air, ==, n_kit + 1);
+}
+
+/* In 360 pixels nothing is cut off. */
+static void
+test_narrow (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *bin;
+  int minimum;
+
+  open_page (&fixture, 360);
+  publish (&fixture);
+  go_on_air (&fixture);
+  act (&fixture, "devices.open-tables", NULL);
+  join (&fixture, &first_table);
+  damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
+  bin = damero_find (fixture.page, DAMERO_TYPE_ADAPTIVE_BIN, NULL);
+  gtk_widget_measure (gtk_widget_get_first_child (bin), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 360);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  damero_stage_init (&argc, &argv);
+
+  g_test_add_func ("/devices-page/empty", test_empty);
+  g_test_add_func ("/devices-page/open", test_open);
+  g_test_add_func ("/devices-page/revoke", test_revoke);
+  g_test_add_func ("/devices-page/keys", test_keys);
+  g_test_add_func ("/devices-page/air", test_air);
+  g_test_add_func ("/devices-page/device", test_device);
+  g_test_add_func ("/devices-page/replace", test_replace);
+  g_test_add_func ("/devices-page/add", test_add);
+  g_test_add_func ("/devices-page/consent", test_consent);
+  g_test_add_func ("/devices-page/failed", test_failed);
+  g_test_add_func ("/devices-page/restart", test_restart);
+  g_test_add_func ("/devices-page/print", test_print);
+  g_test_add_func ("/devices-page/narrow", test_narrow);
+
+  return g_test_run ();
+}
