@@ -85,7 +85,7 @@ static const Option all[] = {
   FLAG ("until-eof", NULL, until_eof, "end with standard input, not by a signal alone"),
   FILE_NAME ("certificate", NULL, certificate, "https with this certificate", "FILE.pem"),
   FILE_NAME ("key", NULL, key, "its key, if it is not in the same file", "FILE.pem"),
-  FLAG ("devices", NULL, devices, "what happened to the devices in the hall"),
+  FLAG ("of-devices", NULL, of_devices, "what happened to the devices in the hall"),
 
   FILE_NAME ("dir", NULL, folder, "where to write (damero-demo)", "DIR"),
   NUMBER ("keep", NULL, keep, "how many backups stay there, of more than three up to 2 GiB (20; 0: all)", "N"),

@@ -150,7 +150,7 @@ typedef struct {
   gboolean  until_eof;
   char     *certificate;
   char     *key;
-  gboolean  devices;   /* log: what happened to devices */
+  gboolean  of_devices; /* log: what happened to devices */
 
   char     *folder;    /* demo: where to */
   int       keep;      /* backup: how many */
