@@ -27,6 +27,33 @@ damero_hall_refuse (DameroHall *self,
   damero_hall_send (self, id, answer);
 }
 
+static DameroHallRefused *
+find_refused (DameroHallLink *link,
+              const char     *uid)
+{
+  for (guint i = 0; i < MIN (link->n_refused, DAMERO_HALL_N_REFUSED); i++)
+    if (strcmp (link->refused[i].uid, uid) == 0)
+      return &link->refused[i];
+
+  return NULL;
+}
+
+/* Refuses it, and every copy of it. */
+static void
+refuse_for_good (DameroHall *self,
+                 guint       id,
+                 const char *why,
+                 const char *uid,
+                 const char *text)
+{
+  DameroHallLink *link = damero_hall_get_link (self, id);
+  DameroHallRefused *refused = &link->refused[link->n_refused++ % DAMERO_HALL_N_REFUSED];
+
+  g_strlcpy (refused->uid, uid, sizeof refused->uid);
+  refused->why = why;
+  damero_hall_refuse (self, id, why, uid, NULL, text);
+}
+
 static void
 send_performed (DameroHall *self,
                 guint       id,
@@ -51,7 +78,7 @@ perform (DameroHall *self,
 
   if (!self->door.perform (act, at_ms, &text, self->user_data))
     {
-      damero_hall_refuse (self, id, "event", act->uid, NULL, text);
+      refuse_for_good (self, id, "event", act->uid, text);
       return FALSE;
     }
 
@@ -146,7 +173,8 @@ take_table_press (DameroHall              *self,
   if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
     board->tie = *known;
   silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, silent_ms, now_ms);
-  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms, &time);
+  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms,
+                         link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
   link->credit_ms = time.credit_ms;
@@ -371,11 +399,17 @@ damero_hall_take_change (DameroHall              *self,
   right = damero_hall_judge (event, &role, message, &act);
   if (right == DAMERO_HALL_RIGHT_KNOWN)
     send_performed (self, session->id, uid);
+  else if (find_refused (link, uid) != NULL)
+    damero_hall_refuse (self, session->id, find_refused (link, uid)->why, uid, NULL, NULL);
   else if (right == DAMERO_HALL_RIGHT)
     take_right (self, message, &seen, session, link, silent_ms, act, now_ms);
   else
     {
-      damero_hall_refuse (self, session->id, damero_hall_right_get_token (right), uid, NULL, NULL);
+      /* Who has not heard of all turns can ask again. */
+      if (right == DAMERO_HALL_WRONG_PLY)
+        damero_hall_refuse (self, session->id, damero_hall_right_get_token (right), uid, NULL, NULL);
+      else
+        refuse_for_good (self, session->id, damero_hall_right_get_token (right), uid, NULL);
       damero_hall_send_board (self, session, MAX (seen.place.section, 1), MAX (seen.place.board, 1), now_ms);
     }
 }
