@@ -132,23 +132,29 @@ damero_hall_find_tie (DameroHallLink *link,
 }
 
 /* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
- * all of that, one press after the other. */
+ * all of that, and a page hands one change over after the other: what was pressed before the answer to the last one
+ * waited for that. */
 static gint64
 get_silent_ms (DameroHallLink  *link,
                const DameroTie *tie,
                const char      *clock,
                gint64           device_ms,
+               gint64           since_ms,
                gint64           silent_ms,
                gint64           now_ms)
 {
-  if (link->back_ms > 0 && damero_tie_is_of (tie, clock))
-    {
-      if (tie->director_ms + (device_ms - tie->device_ms) < link->back_ms)
-        silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
-      else
-        link->is_settled = TRUE;
-    }
+  gint64 said_ms = tie->director_ms + (device_ms - tie->device_ms);
 
+  if (!damero_tie_is_of (tie, clock))
+    return silent_ms + link->longest_ms;
+
+  if (link->back_ms > 0 && said_ms < link->back_ms)
+    silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
+  else if (link->back_ms > 0)
+    link->is_settled = TRUE;
+  if (said_ms < link->answered_ms + link->longest_ms &&
+      now_ms <= link->answered_ms + 2 * link->longest_ms + DAMERO_TIMING_TOLERANCE_MS)
+    silent_ms = MAX (silent_ms, now_ms - since_ms);
   return silent_ms + link->longest_ms;
 }
 
@@ -172,14 +178,17 @@ take_table_press (DameroHall              *self,
 
   if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
     board->tie = *known;
-  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, silent_ms, now_ms);
+  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, get_since_ms (seen), silent_ms, now_ms);
   damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms,
                          link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
   link->credit_ms = time.credit_ms;
   if (time.at_ms <= now_ms)
-    perform (self, link->id, act, now_ms);
+    {
+      perform (self, link->id, act, now_ms);
+      link->answered_ms = now_ms;
+    }
   else
     {
       board->held = damero_act_copy (act);
@@ -224,6 +233,7 @@ damero_hall_release (DameroHall      *self,
   /* Found late it is no less exact: it is credited with that as well. */
   act->credit_ms += now_ms - board->held_until_ms;
   perform (self, board->held_by, act, now_ms);
+  damero_hall_get_link (self, board->held_by)->answered_ms = now_ms;
   while (board->held == NULL && board->queue->len > 0)
     {
       DameroHallQueued *queued = g_ptr_array_steal_index (board->queue, 0);

@@ -270,6 +270,22 @@ model_pending_free (gpointer data)
   g_free (data);
 }
 
+/* One change after the other, each until it is answered. */
+static void
+hand_over (Model  *model,
+           Device *device)
+{
+  const Pending *first = device->pending->len > 0 ? g_ptr_array_index (device->pending, 0) : NULL;
+
+  if (first == NULL || !device->is_welcome ||
+      (strcmp (device->sent, first->uid) == 0 && model->now_ms < device->sent_ms + ANSWER_MS))
+    return;
+
+  g_strlcpy (device->sent, first->uid, sizeof device->sent);
+  device->sent_ms = model->now_ms;
+  carry (model, device, TRUE, first->text);
+}
+
 /* Says something that changes: kept until it is answered. */
 static const char *
 say (Model      *model,
@@ -290,7 +306,7 @@ say (Model      *model,
                                    side == DAMERO_BLACK ? "black" : "white", device->clock,
                                    get_device_ms (model, device), more);
   g_ptr_array_add (device->pending, pending);
-  carry (model, device, TRUE, pending->text);
+  hand_over (model, device);
   return pending->uid;
 }
 
@@ -304,20 +320,14 @@ say_sync (Model  *model,
   carry (model, device, TRUE, sync);
 }
 
-static void
-say_pending (Model  *model,
-             Device *device)
-{
-  for (guint i = 0; i < device->pending->len; i++)
-    carry (model, device, TRUE, ((Pending *) g_ptr_array_index (device->pending, i))->text);
-}
-
 /* A new connection: what the old one still carries is heard by nobody. */
 static void
 connect_again (Model  *model,
                Device *device)
 {
   device->away_until_ms = 0;
+  device->is_welcome = FALSE;
+  device->sent[0] = '\0';
   device->life++;
   device->up_ms = device->down_ms = model->now_ms;
   damero_hall_disconnected (model->machine, device->session, model->now_ms);
@@ -378,8 +388,7 @@ beat (Model  *model,
     }
 
   say_sync (model, device);
-  if (model_happens (model, 20))
-    say_pending (model, device);
+  hand_over (model, device);
   suffer (model, device);
 }
 
@@ -494,6 +503,21 @@ void_turn (Board      *board,
       g_clear_pointer (&board->turns[i].uid, g_free);
 }
 
+/* What was pressed after one that is refused is none either, and nobody has judged it. */
+static void
+drop_press (Device  *device,
+            guint    k,
+            gboolean is_judged)
+{
+  const Pending *pending = g_ptr_array_index (device->pending, k);
+
+  if (!pending->is_press)
+    return;
+  if (!is_judged)
+    void_turn (device->board, pending->uid, "held");
+  g_ptr_array_remove_index (device->pending, k);
+}
+
 /* What was refused was not done: the page goes on from what the director has. */
 static void
 hear_answer (Device                  *device,
@@ -519,8 +543,7 @@ hear_answer (Device                  *device,
       figures.refused++;
       void_turn (device->board, uid, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY));
       for (guint k = device->pending->len; k-- > i;)
-        if (((Pending *) g_ptr_array_index (device->pending, k))->is_press)
-          g_ptr_array_remove_index (device->pending, k);
+        drop_press (device, k, k == i);
       return;
     }
 }
@@ -569,15 +592,22 @@ hear (Model      *model,
     }
   if (kind == DAMERO_HALL_PING)
     {
-      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\"}",
-                                               damero_hall_message_get_text (message, DAMERO_HALL_FIELD_NONCE));
+      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\",\"n\":%u}",
+                                               damero_hall_message_get_text (message, DAMERO_HALL_FIELD_NONCE),
+                                               device->pending->len);
 
       carry (model, device, TRUE, pong);
     }
   else if (kind == DAMERO_HALL_WELCOME)
-    say_pending (model, device);
+    {
+      device->is_welcome = TRUE;
+      hand_over (model, device);
+    }
   else
-    hear_answer (device, message);
+    {
+      hear_answer (device, message);
+      hand_over (model, device);
+    }
   damero_hall_message_free (message);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/hall/model.h - a hall on virtual time: the director as the machine has it, a network, devices with their players.
+ * tests/hall/model.h - a hall on virtual time: the director as the machine has it, a network, devices with players.
  */
 #pragma once
 
@@ -14,6 +14,7 @@
 #define N_PAIRS    40
 #define N_TABLES   40
 #define MAX_PLIES  60
+#define ANSWER_MS  3000 /* what is not answered by then is sent again */
 #define FIRST_MS   30000  /* pages have joined and measured */
 #define HEALED_MS  240000 /* from here on the network is perfect */
 #define QUIET_MS   270000 /* and from here on nobody does anything */
@@ -75,6 +76,9 @@ typedef struct {
   gboolean    is_asleep;
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
+  gboolean    is_welcome;
+  char        sent[DAMERO_UID_SIZE]; /* what waits for its answer, since then */
+  gint64      sent_ms;
   DameroHallMessage *page;
   guint       ply;
   gint64      seen_ms;  /* when it saw its turn */

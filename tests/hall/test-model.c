@@ -2,17 +2,15 @@
  *
  * tests/hall/test-model.c - a hall of 40 tables and 40 pairs of phones on virtual time, through a network that delays,
  * holds up, doubles and is cut for 30 seconds with the tail of what it carried, with devices that sleep, are swapped,
- * whose pages are reloaded and whose clocks do not go alike; the players press, resign, offer draws, the referee pauses,
- * takes boards off their devices and gives them back, and flags fall.
+ * whose pages are loaded anew and whose clocks do not go alike; the players press, resign, offer draws, the referee
+ * pauses, takes boards off their devices and gives them back, and flags fall.
  *
  * When all is well again every page shows what the director has, no turn was made twice and none is lost. The time of a
- * turn between two presses by one clock of a table is to the millisecond what that clock measured, and flags fall by the
- * sum of them, worked out here once more; where a clock was another one, or the referee was there, it is right within
- * what a message can take. Two devices: no turn is longer than it was with what the ways took, nor shorter than it was
- * by more than a press is ever credited with. DAMERO_TEST_LONG: as many seeds as it says; DAMERO_TEST_SEED: from there.
+ * turn between two presses by one clock of a table is to the millisecond what that clock measured, and flags fall by
+ * the sum of them, worked out here once more; where a clock was another one it is right within what a message can take.
+ * Two devices: no turn is longer than it was with what the ways took, nor shorter than it was by more than a press is
+ * ever credited with. DAMERO_TEST_LONG: as many seeds as it says; DAMERO_TEST_SEED: from there.
  */
-#include <stdlib.h>
-
 #include "model.h"
 
 /* ---- the referee ---- */
@@ -382,12 +380,21 @@ run_seed (guint32 seed)
   model_free (model);
 }
 
+static guint64
+read_number (const char *text,
+             guint64     usual)
+{
+  guint64 number;
+
+  return text != NULL && g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT32, &number, NULL) ? number : usual;
+}
+
 static void
 test_model (void)
 {
   const char *from = g_getenv ("DAMERO_TEST_SEED"), *n_long = g_getenv ("DAMERO_TEST_LONG");
-  guint n = n_long != NULL ? (guint) MAX (atoi (n_long), 1) : 3;
-  guint32 first = from != NULL ? (guint32) strtoul (from, NULL, 10) : (guint32) g_test_rand_int ();
+  guint32 first = (guint32) read_number (from, (guint64) g_test_rand_int () & 0xffffffff);
+  guint n = (guint) read_number (n_long, 3);
 
   for (guint i = 0; i < n; i++)
     {
