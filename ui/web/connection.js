@@ -45,6 +45,7 @@ export class Hall {
     this.heardMs = performance.now();
     this.isOpen = false;
     this.isOver = false;
+    this.isNeeded = false;
     this.n_failed = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -280,6 +281,7 @@ export class Hall {
 
   /** @param {Welcome} welcome */
   takeWelcome(welcome) {
+    this.isNeeded = true;
     this.seat = welcome;
     this.isOpen = true;
     if (this.time.offset === undefined) this.time.offset = welcome.now_ms - this.now();

@@ -6,7 +6,7 @@ import { ORIGIN } from "./director.mjs";
 
 const far = (page) => page.locator(".half").first();
 const near = (page) => page.locator(".half").last();
-const face = (half) => half.locator(".face");
+const face = (half) => half.locator(".press");
 const shows = (half, look) => half.and(half.page().locator(`[data-look="${look}"]`)).waitFor();
 const does = (half, what) => half.and(half.page().locator(`[data-does="${what}"]`)).waitFor();
 
@@ -140,9 +140,9 @@ export const plays = {
       }
       assert.fail(`Tab never comes to ${selector}`);
     };
-    await focusOn(".half:first-child .face");
+    await focusOn(".half:first-child .press");
     await page.keyboard.press("Enter");
-    await focusOn(".half:not(:first-child) .face");
+    await focusOn(".half:not(:first-child) .press");
     await page.keyboard.press("Enter");
     await waitFor(() => director.board.state === "playing", "the start");
     await page.locator(".typed").waitFor();
@@ -164,7 +164,7 @@ export const plays = {
       await page.keyboard.press("Enter");
     }
     assert.equal(await page.locator(".typed").inputValue(), "22-18");
-    await focusOn(".half[data-side='white'] .face");
+    await focusOn(".half[data-side='white'] .press");
     await page.keyboard.press("Space");
     await waitFor(() => director.board.ply === 2, "White's move");
     await page.locator("[aria-live='assertive']", { hasText: "White played 22-18" }).waitFor({ state: "attached" });
