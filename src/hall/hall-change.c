@@ -283,7 +283,7 @@ take_consent (DameroHall              *self,
   if (!said[DAMERO_BLACK] || !said[DAMERO_WHITE])
     {
       send_performed (self, session->id, uid);
-      damero_hall_publish (self, now_ms);
+      damero_hall_publish_devices (self, now_ms);
       return;
     }
   if (starts)
@@ -337,7 +337,7 @@ take_right (DameroHall              *self,
       /* Who enters a result has said what the other side is still to confirm. */
       damero_hall_board_read (self->door.get_event (self->user_data), act->place.section, act->place.board, &entered);
       damero_hall_renew_table (self, &entered)->device.confirmed[read_side (message)] = TRUE;
-      damero_hall_publish (self, now_ms);
+      damero_hall_publish_devices (self, now_ms);
     }
 }
 

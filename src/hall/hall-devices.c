@@ -71,7 +71,7 @@ damero_hall_join (DameroHall *self,
     {
       if (ret_session != NULL)
         *ret_session = session->id;
-      damero_hall_publish (self, now_ms);
+      damero_hall_publish_devices (self, now_ms);
     }
   answer = join == DAMERO_JOIN_OK ? make_admission (session, cookie) : make_refusal (refusals[join], NULL);
   return damero_hall_message_write (answer);

@@ -73,6 +73,8 @@ struct _DameroHall {
   GHashTable      *views;  /* char -> View: what is watched, as it was sent last */
   guint64          version; /* counts the views that came to be others */
   guint64          n_looks; /* how often it was looked at what is watched */
+  guint            n_rows;  /* of the log when it was published last */
+  GArray          *touched; /* DameroPlace: the boards that were, since then; NULL: any may be */
 };
 
 /* What is known at a board; it is made where it was not. */
@@ -98,6 +100,9 @@ void             damero_hall_send_board    (DameroHall            *self,
 void             damero_hall_add_watch     (DameroHall            *self,
                                             DameroHallLink        *link,
                                             const DameroHallWatch *watch,
+                                            gint64                 now_ms);
+/* Something has changed that is no act: who is ready, who has contact. */
+void             damero_hall_publish_devices (DameroHall          *self,
                                             gint64                 now_ms);
 /* Frees it. */
 void             damero_hall_queued_free   (DameroHallQueued      *queued);

@@ -286,7 +286,10 @@ damero_hall_receive (DameroHall *self,
   link->is_connected = TRUE;
   damero_presence_get_heard_ms (self->presence, id, &heard_ms);
   if (damero_presence_hear (self->presence, session, now_ms) > 0)
-    note_cut (link, heard_ms, now_ms);
+    {
+      note_cut (link, heard_ms, now_ms);
+      damero_hall_publish_devices (self, now_ms);
+    }
   message = damero_hall_message_read (bytes, n_bytes, DAMERO_HALL_DEVICE, &fault);
   if (message == NULL)
     {
@@ -343,7 +346,7 @@ damero_hall_pass_time (DameroHall *self,
         damero_hall_ping (self, link, now_ms);
     }
   if (damero_presence_look (self->presence, now_ms) > 0)
-    damero_hall_publish (self, now_ms);
+    damero_hall_publish_devices (self, now_ms);
 }
 
 gboolean

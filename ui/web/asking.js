@@ -6,10 +6,12 @@ import { h, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { _ } from "./words.js";
 
-/** @typedef {{ name: string, label: string, choices: readonly (readonly [string, string])[], value?: string }} Choice */
+/** @typedef {{ name: string, label: string, choices: readonly (readonly [string, string])[],
+ *   value?: string }} Choice */
 /** @typedef {{ name: string, label: string, value?: string, hint?: string, pattern?: string, needed?: boolean,
  *   suggestions?: readonly string[] }} Entry */
-/** @typedef {{ title: string, text?: string, yes: string, grave?: boolean, fields?: readonly (Choice | Entry)[] }} Question */
+/** @typedef {{ title: string, text?: string, yes: string, grave?: boolean,
+ *   fields?: readonly (Choice | Entry)[] }} Question */
 
 let n_fields = 0;
 
@@ -71,7 +73,8 @@ export function askForm({ title, text, yes, grave = false, fields = [] }) {
   put(dialog, form);
   document.body.append(dialog);
   dialog.showModal();
-  if (fields.length === 0) no.focus();
+  const first = /** @type {HTMLElement | null} */ (form.querySelector("input:checked, input:not([type=radio])"));
+  (first ?? no).focus();
   return new Promise((resolve) => {
     /** @type {Record<string, string> | null} */
     let values = null;

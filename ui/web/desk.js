@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // desk.js - what the floor and its helpers do: it hands over, and says what came of it. What can be taken back has an
-// Undo for a while, what cannot is asked before. Without contact nothing is done: a clock that was paused a minute later
-// than was meant would be worse than one that was not.
+// Undo for a while, what cannot is asked before. Without contact nothing is done: a clock that was paused a minute
+// later than was meant would be worse than one that was not.
 
 import { makeAct } from "./acts.js";
 import { ask } from "./asking.js";
@@ -18,7 +18,8 @@ import { _ } from "./words.js";
 /** @typedef {import("./acts.js").Place} Place */
 
 const SHOWN_MS = 10000;
-const HARMLESS = new Set(["call-answered", "pause", "resume", "late", "arrived", "start", "time-called", "clock-adjusted",
+const HARMLESS = new Set(["call-answered", "pause", "resume", "late", "arrived", "start", "time-called",
+  "clock-adjusted",
   "caution", "appeal", "adjourned", "continued", "hand-count-stopped", "hand-count-restarted"]);
 
 /** @param {Answer} answer */

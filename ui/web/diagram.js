@@ -20,7 +20,8 @@ function makePiece(piece, row, column) {
   const group = make("g", { class: `piece-${piece.side}`, transform: `translate(${column + 0.5} ${row + 0.5})` });
   if (piece.isKing) group.append(make("circle", { r: 0.38, cy: 0.07, class: "rim" }));
   group.append(make("circle", { r: 0.38, class: "disc-face" }), make("circle", { r: 0.27, class: "ring" }));
-  if (piece.isKing) group.append(make("path", { class: "crown", d: "M-.19.13-.24-.12-.1-.02 0-.19.1-.02.24-.12.19.13z" }));
+  if (piece.isKing) group.append(make("path", { class: "crown",
+    d: "M-.19.13-.24-.12-.1-.02 0-.19.1-.02.24-.12.19.13z" }));
   return group;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// faces.js - a board in small: its two players with their clocks, as tiles, the referee's view of a board and the screen
-// on the wall show them. What a clock shows is told from the board and the time; somebody else says when to look.
+// faces.js - a board in small: its two players with their clocks, as tiles, the referee's view of a board and the
+// screen on the wall show them. What a clock shows is told from the board and the time; somebody else says when to
+// look.
 
 import { h, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";

@@ -60,7 +60,7 @@ export class BoardView {
         this.position),
       h("div", { class: "groups" }, this.groups));
     this.element = h("section", { "aria-label": _("Board") },
-      h("div", { class: "head" }, h("button", { type: "button", class: "flat", "aria-label": _("Back"),
+      h("div", { class: "heading" }, h("button", { type: "button", class: "flat", "aria-label": _("Back"),
         onclick: way.back }, icon("back")), this.heading), this.content, this.none);
     this.timer = setInterval(() => this.look(), LOOK_MS);
   }
@@ -86,7 +86,8 @@ export class BoardView {
     updateFaces(this.faces, board, this.lists.hall.directorNow());
     setText(this.facts, this.getFacts(board));
     this.draw(board);
-    const acts = [this.getClockActs(board), this.getPeopleActs(board), this.getForms(board, 1), this.getForms(board, 2)];
+    const acts = [this.getClockActs(board), this.getPeopleActs(board), this.getForms(board, 1),
+      this.getForms(board, 2)];
     for (const [i, group] of this.groups.entries()) {
       group.hidden = acts[i].length === 0;
       showRows(getPart(group, "acts"), acts[i], (act) => act.key, (act) => this.makeButton(act), () => undefined);
@@ -112,7 +113,8 @@ export class BoardView {
   /** @param {Act} act */
   makeButton(act) {
     return h("button", { type: "button", class: act.isMain === true ? "main" : "",
-      onclick: (/** @type {Event} */ event) => act.run(event) }, act.picture !== undefined && icon(act.picture), act.label);
+      onclick: (/** @type {Event} */ event) => act.run(event) }, act.picture !== undefined && icon(act.picture),
+        act.label);
   }
 
   /** @param {Board} board @returns {Game} */
@@ -142,7 +144,8 @@ export class BoardView {
     const { state } = board;
     if (state === "before" && board.black_ms !== undefined)
       acts.push(this.makeAct(board, _("Start Clock"), "start", {}, { picture: "play", isMain: true }));
-    if (state === "playing") acts.push(this.makeAct(board, _("Pause"), "pause", {}, { picture: "pause", isMain: true }));
+    if (state === "playing") acts.push(this.makeAct(board, _("Pause"), "pause", {}, { picture: "pause",
+      isMain: true }));
     if (state === "paused") {
       acts.push(this.makeAct(board, _("Resume"), "resume", {}, { picture: "play", isMain: true }));
       acts.push(this.makeAct(board, _("Black’s Clock Runs"), "resume", { side: "black" }));
@@ -161,12 +164,14 @@ export class BoardView {
     if (board.called !== undefined)
       for (const side of board.called === "both" ? ["black", "white"] : [board.called])
         acts.push(this.makeAct(board, board.called === "both"
-          ? _("Answered: {name}", { name: this.getName(board, side) }) : _("Call Answered"), "call-answered", { side }));
+          ? _("Answered: {name}", { name: this.getName(board, side) }) : _("Call Answered"), "call-answered",
+            { side }));
     if (board.contact === undefined) return acts;
     const held = board.held !== true;
     const label = held ? _("Take Over from Its Device") : _("Give Back to Its Device");
     acts.push({ key: `held ${held}`, label, run: (event) => this.desk.change({ kind: "hold", section: board.section,
-      board: board.board, held: /** @type {any} */ (held) }, `${_("Board {n}", { n: board.board })}: ${label}`, event) });
+      board: board.board, held: /** @type {any} */ (held) }, `${_("Board {n}", { n: board.board })}: ${label}`,
+        event) });
     return acts;
   }
 

@@ -34,14 +34,15 @@ export class BoardsView {
     this.needsMe = h("button", { type: "button", class: "chip", "aria-pressed": "false",
       onclick: () => this.toggle() }, _("Need you"));
     this.startAll = h("button", { type: "button", class: "main",
-      onclick: (/** @type {Event} */ event) => this.askStart(event) }, icon("play"), h("span", { "data-part": "label" }));
+      onclick: (/** @type {Event} */ event) => this.askStart(event) }, icon("play"),
+      h("span", { "data-part": "label" }));
     this.summary = h("p", { class: "soft" });
     this.tiles = h("ul", { class: "tiles" });
     this.none = makeEmptyState("grid", _("No boards"),
       _("The boards of the section appear here when the director publishes a round."));
     this.calm = makeEmptyState("check", _("No board needs you"), _("Choose “Need you” again to see them all."));
     this.element = h("section", { "aria-label": _("Boards") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Boards")), this.needsMe, this.startAll), this.summary,
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Boards")), this.needsMe, this.startAll), this.summary,
       this.tiles, this.calm, this.none);
     this.timer = setInterval(() => this.look(), LOOK_MS);
   }
@@ -61,7 +62,8 @@ export class BoardsView {
    */
   needsReferee(board) {
     return board.called !== undefined || board.state === "waiting" || board.contact === false ||
-      this.lists.calls.some((call) => call.section === board.section && call.board === board.board && call.why !== "start");
+      this.lists.calls.some((call) => call.section === board.section && call.board === board.board &&
+        call.why !== "start");
   }
 
   getReady() {
@@ -70,7 +72,8 @@ export class BoardsView {
 
   getShown() {
     const { boards } = this.lists;
-    return this.needsMe.getAttribute("aria-pressed") === "true" ? boards.filter((board) => this.needsReferee(board)) : boards;
+    const isAll = this.needsMe.getAttribute("aria-pressed") !== "true";
+    return isAll ? boards : boards.filter((board) => this.needsReferee(board));
   }
 
   update() {
@@ -135,7 +138,7 @@ export class BoardsView {
     const ready = this.getReady();
     const label = ngettext("Start {n} Clock", "Start {n} Clocks", ready.length);
     const isMeant = await ask({ title: `${label}?`, yes: label,
-      text: _("The clock of who begins runs at every board that has not begun. The boards start one after the other.") });
+      text: _("At every board that has not begun the clock of who begins runs. They start one after the other.") });
     if (!isMeant) return;
     let n = 0;
     for (const board of ready) {

@@ -76,7 +76,7 @@ export class CallsView {
       _("Calls of players, flags and decisions appear here. You hear each new one."));
     this.news = h("p", { class: "seen-by-none", role: "status" });
     this.element = h("section", { "aria-label": _("Calls") },
-      h("div", { class: "head" }, this.heading, this.total), this.list, this.none, this.news);
+      h("div", { class: "heading" }, this.heading, this.total), this.list, this.none, this.news);
     this.timer = setInterval(() => this.showAges(), 1000);
   }
 
@@ -148,7 +148,8 @@ export class CallsView {
     const buttons = call.answers.map((answer) => ({ key: answer.act, class: "",
       label: answer.needsReason ? `${answer.text}…` : answer.text,
       run: (event) => giveAnswer(answer, title, this.desk, event) }));
-    buttons.push({ key: "open", label: _("Open"), class: buttons.length > 0 ? "flat" : "", run: () => this.open(call) });
+    buttons.push({ key: "open", label: _("Open"), class: buttons.length > 0 ? "flat" : "",
+      run: () => this.open(call) });
     return buttons;
   }
 

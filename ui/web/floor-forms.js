@@ -49,7 +49,8 @@ function minutes(label, value) {
 /** @param {Record<string, string>} values @param {number} [sign] */
 function readAmount({ time, ...values }, sign = 1) {
   const amount = readMinutes(time);
-  return amount === undefined || amount === 0 ? _("That is no time: “{time}”.", { time }) : { ...values, amount: amount * sign };
+  return amount === undefined || amount === 0 ? _("That is no time: “{time}”.", { time }) : { ...values,
+    amount: amount * sign };
 }
 
 /** @type {Form[]} */
@@ -88,7 +89,8 @@ export const FORMS = [
   { name: "waive", label: () => _("Waive…"), kind: "forfeit-waived", fields: () => [reason()] },
   { name: "appeal", label: () => _("Appeal…"), kind: "appeal", fields: (game) => [side(game), reason()] },
   { name: "decide", label: () => _("Decide Appeal…"), kind: "appeal-decided",
-    fields: () => [{ name: "upheld", label: _("The appeal is"), choices: [["on", _("upheld")], ["off", _("rejected")]] },
+    fields: () => [{ name: "upheld", label: _("The appeal is"), choices: [["on", _("upheld")], ["off",
+      _("rejected")]] },
       { name: "consulted", label: _("Who was asked (may stay empty)") }, reason()] },
 ];
 
@@ -106,7 +108,8 @@ export function getForm(name) {
  */
 export async function askFor(form, game, desk, event) {
   const label = form.label().replace("…", "");
-  const values = await askForm({ title: `${game.title}: ${label}`, yes: label, grave: form.grave, fields: form.fields(game) });
+  const values = await askForm({ title: `${game.title}: ${label}`, yes: label, grave: form.grave,
+    fields: form.fields(game) });
   if (values === null) return;
   const fields = form.read === undefined ? values : form.read(values);
   if (typeof fields === "string") desk.say(fields, { isBad: true });

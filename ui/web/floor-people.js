@@ -55,7 +55,7 @@ export class PeopleView {
     this.onTime = makeEmptyState("check", _("Nobody can be late"),
       _("Every board of the round has begun, or there is no round."));
     this.element = h("section", { "aria-label": this.label },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, this.label), this.absent),
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, this.label), this.absent),
       desk.isFloor && h("div", { class: "switch", role: "group", "aria-label": _("Players") }, this.modes), this.search,
       this.summary, this.list, this.none, this.nobody, this.onTime);
   }
@@ -136,7 +136,8 @@ export class PeopleView {
     const all = this.getSeated();
     const shown = all.filter(({ name }) => simplify(name).includes(asked));
     const late = all.filter(({ isLate }) => isLate).length;
-    showRows(this.list, shown, ({ board, side }) => `${board.section}.${board.round}.${board.board}.${board.game}.${side}`,
+    showRows(this.list, shown, ({ board, side }) =>
+      `${board.section}.${board.round}.${board.board}.${board.game}.${side}`,
       (seated) => this.makeSeated(seated), (row, seated) => this.updateSeated(row, seated));
     setText(this.summary, all.length === 0 ? ""
       : _("{n} players at boards that have not begun, {late} late", { n: all.length, late }));

@@ -6,7 +6,6 @@
 import { h, setAttribute, setText } from "./dom.js";
 import { askFor, getForm } from "./floor-forms.js";
 import { makeEmptyState } from "./frame.js";
-import { icon } from "./icons.js";
 import { getOutcomeText, getOtherSide, getScore, getStateWords } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { _ } from "./words.js";
@@ -68,7 +67,7 @@ export class ResultsView {
       _("The matches appear here when the director publishes a round."));
     this.all = makeEmptyState("check", _("All results are in"), _("Choose “Missing” again to see them all."));
     this.element = h("section", { "aria-label": _("Results") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Results")), this.missing), this.summary, this.list,
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Results")), this.missing), this.summary, this.list,
       this.all, this.none);
   }
 
@@ -80,7 +79,8 @@ export class ResultsView {
   update() {
     const matches = makeMatches(this.lists.pairings);
     const done = matches.filter(isDone).length;
-    const shown = this.missing.getAttribute("aria-pressed") === "true" ? matches.filter((match) => !isDone(match)) : matches;
+    const shown = this.missing.getAttribute("aria-pressed") === "true" ? matches.filter((match) => !isDone(match))
+      : matches;
     showRows(this.list, shown, (match) => `${this.lists.section}.${match.games[0].round}.${match.board}`,
       () => this.makeRow(), (row, match) => this.updateRow(row, match));
     this.none.hidden = matches.length > 0 || !this.lists.known.has("pairings");
@@ -133,7 +133,8 @@ export class ResultsView {
   getStateText(game) {
     if (game.state === "over" && game.result !== undefined) return _("to be confirmed");
     if (game.result !== undefined) return game.result.includes("forfeit") ? getOutcomeText(game.result) : "";
-    return game.state === "before" || game.state === "none" ? "" : getStateWords(/** @type {any} */ (game)).word.toLowerCase();
+    return game.state === "before" || game.state === "none" ? ""
+      : getStateWords(/** @type {any} */ (game)).word.toLowerCase();
   }
 
   /**
@@ -187,7 +188,8 @@ export class ResultsView {
   makeChange(game, kind, result) {
     const board = this.lists.findBoard(game.board);
     const ply = board !== undefined && board.game === game.game ? board.ply ?? 0 : 0;
-    return { kind, section: game.section, round: game.round, board: game.board, game: game.game, side: "black", ply, result };
+    return { kind, section: game.section, round: game.round, board: game.board, game: game.game, side: "black", ply,
+      result };
   }
 
   /** @param {Pairing} game @param {string} result @param {Event} event */

@@ -23,16 +23,16 @@ import { _ } from "./words.js";
 function makeSoundButton() {
   const button = h("button", { type: "button", class: "flat", onclick: () => {
     setSounds(!hasSounds());
-    show();
+    look();
     play("call");
   } });
-  const show = () => {
+  const look = () => {
     setAttribute(button, "aria-pressed", null);
     setAttribute(button, "aria-label", hasSounds() ? _("Sound of calls: on") : _("Sound of calls: off"));
     setAttribute(button, "title", hasSounds() ? _("Sound of calls: on") : _("Sound of calls: off"));
     fill(button, icon(hasSounds() ? "sound" : "silent"));
   };
-  show();
+  look();
   return button;
 }
 

@@ -5,8 +5,9 @@
 
 import { fill, h, setText } from "./dom.js";
 import { icon } from "./icons.js";
-import { _, ngettext } from "./words.js";
+import { _ } from "./words.js";
 
+/** @typedef {import("./icons.js").IconName} IconName */
 /** @typedef {import("./lists.js").Lists} Lists */
 /**
  * @typedef {object} View
@@ -61,7 +62,8 @@ export class Frame {
   makeTab(view) {
     const badge = h("span", { class: "badge", hidden: true });
     return h("button", { type: "button", "data-view": view.name, onclick: () => this.show(view.name) },
-      h("span", { class: "picture" }, icon(view.icon ?? ""), badge), h("span", { class: "label" }, view.label));
+      h("span", { class: "picture" }, icon(/** @type {IconName} */ (view.icon)), badge),
+      h("span", { class: "label" }, view.label));
   }
 
   readView() {
@@ -136,8 +138,7 @@ export class Frame {
     const count = this.find(tab.dataset.view ?? "")?.count?.() ?? 0;
     const badge = /** @type {HTMLElement} */ (tab.querySelector(".badge"));
     badge.hidden = count === 0;
-    setText(badge, String(count));
-    if (count > 0) badge.setAttribute("aria-label", ngettext("{n} waits", "{n} wait", count));
+    setText(badge, count === 0 ? "" : String(count));
   }
 }
 
@@ -155,7 +156,7 @@ export function getRoundText(section, withName) {
 
 /**
  * What an empty list says: what is so, and what to do.
- * @param {string} picture
+ * @param {IconName} picture
  * @param {string} title
  * @param {string} text
  */

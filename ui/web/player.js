@@ -24,7 +24,8 @@ const STORED = "damero-player";
 function readPerson(event) {
   try {
     const person = JSON.parse(localStorage.getItem(STORED) ?? "null");
-    return person?.event === event && Number.isInteger(person.entry) && Number.isInteger(person.section) ? person : null;
+    return person?.event === event && Number.isInteger(person.entry) && Number.isInteger(person.section) ? person
+      : null;
   } catch {
     return null;
   }
@@ -42,8 +43,9 @@ class MyView {
     this.names = h("ul", { class: "people choose" });
     this.nobody = makeEmptyState("people", _("Nobody"), _("No name in the list is like that."));
     this.none = makeEmptyState("people", _("No players"), _("The players of the section appear here."));
-    this.chooser = h("div", {}, h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Who are you?"))),
-      h("p", { class: "soft" }, _("Choose your name once; this device keeps it.")), this.search, this.names, this.nobody,
+    this.chooser = h("div", {}, h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Who are you?"))),
+      h("p", { class: "soft" }, _("Choose your name once; this device keeps it.")), this.search, this.names,
+        this.nobody,
       this.none);
     this.who = h("h2", { tabindex: "-1" });
     this.board = h("div", { class: "card my-board" }, h("p", { class: "soft", "data-part": "round" }),
@@ -53,7 +55,7 @@ class MyView {
       _("It appears here when the director publishes a round in which you play."));
     this.results = h("ol", { class: "my-results" });
     this.before = h("section", { class: "group" }, h("h3", {}, _("My results")), this.results);
-    this.mine = h("div", {}, h("div", { class: "head" }, this.who, h("button", { type: "button", class: "flat",
+    this.mine = h("div", {}, h("div", { class: "heading" }, this.who, h("button", { type: "button", class: "flat",
       onclick: () => this.forget() }, _("Not me"))), this.board, this.waiting, this.before);
     this.element = h("section", { "aria-label": _("My board") }, this.chooser, this.mine);
 
@@ -65,7 +67,8 @@ class MyView {
 
   /** @param {Entry} entry */
   choose(entry) {
-    this.person = { event: this.lists.hall.seat?.event ?? "", section: entry.section, entry: entry.entry, name: entry.name };
+    this.person = { event: this.lists.hall.seat?.event ?? "", section: entry.section, entry: entry.entry,
+      name: entry.name };
     localStorage.setItem(STORED, JSON.stringify(this.person));
     this.ask();
     this.update();

@@ -33,7 +33,8 @@ function makeName(name) {
 /** @param {Slide} slide @param {Lists} lists */
 function makePairings(slide, lists) {
   const rows = groupByBoard(lists.pairings).slice(slide.first, slide.first + slide.n);
-  return h("ol", { class: "rows pairings" }, rows.map((games) => h("li", {}, h("span", { class: "number" }, games[0].board),
+  return h("ol", { class: "rows pairings" }, rows.map((games) => h("li", {}, h("span", { class: "number" },
+    games[0].board),
     h("span", { class: "disc black" }), makeName(games[0].black), h("span", { class: "disc white" }),
     makeName(games[0].white), h("span", { class: "result" }, getMatchText(games)))));
 }
@@ -79,7 +80,8 @@ function makePositions(slide, lists) {
   return h("ol", { class: "positions" }, getSeenBoards(lists).slice(slide.first, slide.first + slide.n).map((board) => {
     const pill = makeStatePill();
     updateStatePill(pill, board);
-    return h("li", {}, h("div", { class: "line" }, h("span", { class: "number" }, _("Board {n}", { n: board.board })), pill),
+    return h("li", {}, h("div", { class: "line" }, h("span", { class: "number" }, _("Board {n}",
+      { n: board.board })), pill),
       makePlayer(board, "black"), makeDiagram(board.position ?? "", board.numbering === "mirrored"),
       makePlayer(board, "white"));
   }));

@@ -138,11 +138,13 @@ export class Screen {
     const { boards, pairings, standings } = this.lists;
     const isRunning = boards.some((board) => !["before", "none", "done"].includes(board.state));
     const clocks = boards.filter((board) => board.state !== "none" && board.black_ms !== undefined);
+    const capacities = CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"];
+    const seen = getSeenBoards(this.lists).length;
     const rows = { pairings: groupByBoard(pairings).length, clocks: clocks.length, standings: standings.length,
-      positions: getSeenBoards(this.lists).length };
+      positions: this.choice === "rotate" ? Math.min(seen, capacities.positions) : seen }; // in turn: the first boards
     const kinds = KINDS.filter((kind) => this.choice === "rotate"
       ? kind === "standings" || (kind === "pairings" ? !isRunning : isRunning) : kind === this.choice);
-    return makeSlides(kinds, rows, CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"]);
+    return makeSlides(kinds, rows, capacities);
   }
 
   update() {
@@ -158,7 +160,8 @@ export class Screen {
     this.nSkipped = 0;
     setText(this.title, slide === undefined ? _("Welcome") : getSlideTitle(slide));
     setText(this.part, [section === undefined ? "" : getRoundText(section, true), slide === undefined || slide.parts < 2
-      ? "" : _("{part} of {parts}", { part: slide.part, parts: slide.parts })].filter((text) => text !== "").join(" · "));
+      ? "" : _("{part} of {parts}", { part: slide.part, parts: slide.parts })].filter((text) =>
+        text !== "").join(" · "));
     fill(this.stage, makeSlideElement(slide, this.lists));
     this.showTimes();
   }

@@ -4,7 +4,7 @@
 
 import { h, setAttribute, setText } from "./dom.js";
 import { makeEmptyState } from "./frame.js";
-import { formatPoints, getScore, getStateWords } from "./outcomes.js";
+import { formatPoints, getOtherSide, getScore, getStateWords } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { _ } from "./words.js";
 
@@ -37,7 +37,7 @@ export class StandingsView {
     this.body = body;
     this.none = makeEmptyState("trophy", _("No standings yet"), _("They begin with the first result."));
     this.element = h("section", { "aria-label": _("Standings") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Standings"))), table, this.none);
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Standings"))), table, this.none);
   }
 
   update() {
@@ -62,7 +62,8 @@ export class StandingsView {
 export function getMatchText(games) {
   return games.filter((game) => game.result !== undefined).map((game) => {
     const first = game.black === games[0].black ? "black" : "white";
-    return `${getScore(String(game.result), first)}–${getScore(String(game.result), first === "black" ? "white" : "black")}`;
+    const result = String(game.result);
+    return `${getScore(result, first)}–${getScore(result, getOtherSide(first))}`;
   }).join("  ");
 }
 
@@ -97,9 +98,10 @@ export class PairingsView {
     table.classList.add("pairings");
     this.table = table;
     this.body = body;
-    this.none = makeEmptyState("list", _("No pairings yet"), _("They appear here when the director publishes a round."));
+    this.none = makeEmptyState("list", _("No pairings yet"),
+      _("They appear here when the director publishes a round."));
     this.element = h("section", { "aria-label": _("Pairings") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Pairings"))), h("p", { class: "soft small" },
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Pairings"))), h("p", { class: "soft small" },
         _("The upper player has Black in the first game.")), table, this.none);
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// hall-views.mjs - the pages of floor, helpers, players and screens in every state, and the page of trust: the seat, the
-// hall, what is done first.
+// hall-views.mjs - the pages of floor, helpers, players and screens in every state, and the page of trust: the seat,
+// the hall, what is done first.
 import { makeCrowd, makeEmpty, makeEvening, makeWeekend } from "./scenes.mjs";
 
 const go = (view) => ({ page }) => page.locator(`button[data-view="${view}"]`).click();

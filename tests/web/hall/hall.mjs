@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// hall.mjs - a director with a whole hall: the lists of a scene (scenes.mjs) for the pages of floor, helpers, players and
-// screens. What is asked for is done, where the test has no other answer for its kind.
+// hall.mjs - a director with a whole hall: the lists of a scene (scenes.mjs) for the pages of floor, helpers, players
+// and screens. What is asked for is done, where the test has no other answer for its kind.
 import { Director } from "./director.mjs";
 import { check } from "./schema.mjs";
 

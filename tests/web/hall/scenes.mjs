@@ -23,8 +23,10 @@ function getLongName(number) {
 
 // What a board can be like; the first ones as on a usual evening.
 const KINDS = [
-  { state: "playing", running: "white", side: "white", game: 2, ply: 45, black_ms: 28 * MINUTE, white_ms: 31.7 * MINUTE },
-  { state: "playing", running: "black", side: "black", game: 2, ply: 53, black_ms: 26.5 * MINUTE, white_ms: 24.1 * MINUTE,
+  { state: "playing", running: "white", side: "white", game: 2, ply: 45, black_ms: 28 * MINUTE,
+    white_ms: 31.7 * MINUTE },
+  { state: "playing", running: "black", side: "black", game: 2, ply: 53, black_ms: 26.5 * MINUTE,
+    white_ms: 24.1 * MINUTE,
     counts: "forty 3/40" },
   { state: "playing", running: "black", side: "black", game: 2, ply: 120, black_ms: 77.4 * MINUTE, white_ms: 9 * MINUTE,
     contact: false },
@@ -33,7 +35,8 @@ const KINDS = [
   { state: "adjourned", game: 1, ply: 60, black_ms: 11 * MINUTE, white_ms: 12 * MINUTE },
   { state: "playing", running: "white", side: "white", game: 2, ply: 115, black_ms: 18.4 * MINUTE, white_ms: 48_000,
     counts: "forty 31/40", held: true },
-  { state: "done", game: 2, ply: 81, black_ms: 6.7 * MINUTE, white_ms: 14 * MINUTE, result: "black", ending: "no-move" },
+  { state: "done", game: 2, ply: 81, black_ms: 6.7 * MINUTE, white_ms: 14 * MINUTE, result: "black",
+    ending: "no-move" },
   { state: "before", game: 2, ply: 0, black_ms: 45 * MINUTE, white_ms: 45 * MINUTE, black_ready: true },
   { state: "over", game: 2, ply: 61, black_ms: 33 * MINUTE, white_ms: 35.8 * MINUTE, result: "draw",
     ending: "agreement", black_confirmed: true },
@@ -52,7 +55,8 @@ function makePairings(board) {
   return [1, 2].map((game) => {
     const isOwn = game === board.game;
     const isSwapped = (board.game - game) % 2 !== 0;
-    const result = isOwn ? board.result : game < board.game ? ["black", "draw", "white-forfeits"][board.board % 3] : undefined;
+    const result = isOwn ? board.result : game < board.game ? ["black", "draw", "white-forfeits"][board.board % 3]
+      : undefined;
     return { kind: "pairing", section: board.section, round: board.round, board: board.board, game,
       black: isSwapped ? board.white : board.black, white: isSwapped ? board.black : board.white,
       state: isOwn ? board.state : game < board.game ? "done" : "before", ...(result === undefined ? {} : { result }) };
@@ -85,7 +89,8 @@ function makePast(hall, section, round, players, getPlayer) {
       const [black, white] = [getPlayer(board), getPlayer(n + 1 + ((board + past) % n))];
       hall.past.push(
         { kind: "pairing", section, round: past, board, game: 1, black, white, state: "done", result: "white" },
-        { kind: "pairing", section, round: past, board, game: 2, black: white, white: black, state: "done", result: "draw" });
+        { kind: "pairing", section, round: past, board, game: 2, black: white, white: black, state: "done",
+          result: "draw" });
     }
 }
 
@@ -94,7 +99,8 @@ function makeCall(hall, board, why, text, side, age_ms, answers) {
   const place = `in=${row.section}.${row.round}.${board}.${row.game}`;
   hall.calls.push({ kind: "call", section: row.section, round: row.round, board, game: row.game, why, text, age_ms,
     black: row.black, white: row.white, ...(side === undefined ? {} : { side }),
-    answers: answers.map(([label, kind, rest]) => ({ text: label, act: [kind, place, rest].filter(Boolean).join(" ") })) });
+    answers: answers.map(([label, kind, rest]) => ({ text: label, act: [kind, place,
+      rest].filter(Boolean).join(" ") })) });
 }
 
 function addCalls(hall) {
@@ -102,12 +108,15 @@ function addCalls(hall) {
     [["Record Loss", "result", "result=black ending=time"]]);
   makeCall(hall, 5, "player", "Percy Langdon calls the referee.", "black", 12_000,
     [["Answered", "call-answered", "side=black"], ["Pause", "pause"]]);
-  makeCall(hall, 6, "adjudication", "The time of the match is over: game 1 is to be adjudicated.", undefined, 185_000, []);
-  makeCall(hall, 9, "start", "The clock of game 2 has not been started.", undefined, 380_000, [["Start Clock", "start"]]);
+  makeCall(hall, 6, "adjudication", "The time of the match is over: game 1 is to be adjudicated.", undefined,
+    185_000, []);
+  makeCall(hall, 9, "start", "The clock of game 2 has not been started.", undefined, 380_000, [["Start Clock",
+    "start"]]);
 }
 
 function makeHall(event) {
-  return { event, sections: [], entries: [], players: [], standings: [], boards: [], pairings: [], calls: [], past: [] };
+  return { event, sections: [], entries: [], players: [], standings: [], boards: [], pairings: [], calls: [],
+    past: [] };
 }
 
 // A club evening: one section, ten boards in every state, four calls.
@@ -130,7 +139,8 @@ export function makeWeekend() {
 // Lists of 200 rows, and names as long as there are.
 export function makeCrowd() {
   const hall = makeHall("XXXVII Campeonato Estatal de Damas Pool y Torneo Amistoso".slice(0, MAX_NAME));
-  makeSection(hall, { section: 1, name: "Máster superior y aspirantes a maestro de todas las regiones".slice(0, MAX_NAME),
+  makeSection(hall, { section: 1, name: "Máster superior y aspirantes a maestro de todas las regiones".slice(0,
+    MAX_NAME),
     round: 12, rounds: 13, players: 200, getPlayer: getLongName });
   addCalls(hall);
   return hall;
