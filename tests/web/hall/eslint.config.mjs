@@ -8,7 +8,7 @@ export default [{
     "consistent-return": "off",
     "eqeqeq": "error",
     "max-lines-per-function": ["error", { max: 70 }],
-    "max-params": ["error", { max: 6 }],
+    "max-params": ["error", { max: 7 }],
     "no-alert": "error",
     "no-console": "off",
     "no-constant-condition": "error",
