@@ -331,6 +331,37 @@ test_floor (void)
             DAMERO_HALL_WRONG_VALUE);
 }
 
+/* The floor takes back the last that it has done itself: nothing of another seat's, nothing older, nothing twice. */
+static void
+test_undo (void)
+{
+  g_autoptr(Hall) hall = make_hall (DAMERO_HALL_STATE_PLAYING);
+  DameroHallRole floor = make_role (DAMERO_SEAT_FLOOR);
+  DameroHallRole table = make_role (DAMERO_SEAT_TABLE);
+
+  hall_ok (hall, hall->now_ms, "caution " G1 "side=black reason=r seat=floor:1 "
+                               "uid=01890000-0000-7000-8000-00000000fff1");
+  hall_ok (hall, hall->now_ms, "caution " G1 "side=white reason=r seat=floor:1 "
+                               "uid=01890000-0000-7000-8000-00000000fff2");
+  hall_ok (hall, hall->now_ms, "pause " G1 "seat=floor:2 uid=01890000-0000-7000-8000-00000000fff3");
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff1"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff3"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2 "
+                                   "also=01890000-0000-7000-8000-00000000fff3"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &table, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2"), DAMERO_HALL_WRONG_ROLE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2"), DAMERO_HALL_RIGHT);
+  hall_ok (hall, hall->now_ms, "undo undoes=01890000-0000-7000-8000-00000000fff2 seat=floor:1");
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff1"), DAMERO_HALL_RIGHT);
+}
+
 /* A board whose match goes on is about its game until the result is confirmed or the next one has begun. */
 static void
 test_boards (void)
@@ -376,6 +407,7 @@ main (int    argc,
   g_test_add_func ("/rights/refused", test_refused);
   g_test_add_func ("/rights/replayed", test_replayed);
   g_test_add_func ("/rights/floor", test_floor);
+  g_test_add_func ("/rights/undo", test_undo);
   g_test_add_func ("/rights/boards", test_boards);
   g_test_add_func ("/rights/words", test_words);
 

@@ -10,8 +10,8 @@ COLUMNS, FUNCTION_LINES, FILE_LINES, DEV_LINES = 120, 70, 800, 150
 SCHEMA_LINES = 1000  # a published schema is one file, documented element by element
 LICENCE = "SPDX-License-Identifier: GPL-3.0-or-later"
 
-SOURCE_SUFFIXES = {".c", ".h", ".py", ".sh", ".sql", ".xsd", ".rng", ".ui", ".css"}
-LICENSED_SUFFIXES = {".py", ".sh", ".sql", ".xsd", ".rng"}
+SOURCE_SUFFIXES = {".c", ".h", ".py", ".sh", ".sql", ".xsd", ".rng", ".ui", ".css", ".js", ".mjs", ".html"}
+LICENSED_SUFFIXES = {".py", ".sh", ".sql", ".xsd", ".rng", ".js", ".mjs", ".html"}
 SCRIPTS = {"dev", ".ci/run"}
 MARKED_SUFFIXES = SOURCE_SUFFIXES | {".md", ".xml", ".in"}
 

@@ -12,6 +12,7 @@ import tempfile
 # As meson's preset for GLib programs.
 KEYWORDS = ["_", "N_", "C_:1c,2", "NC_:1c,2", "g_dcgettext:2", "g_dngettext:2,3", "g_dpgettext2:2c,3"]
 MARKED = re.compile(r'\b(?:_|N_|C_|NC_|g_dngettext) \(?"|\b(?:_|N_|C_|NC_)\("|\b(?:g_dn|n)gettext \(')
+PAGE_MARKED = re.compile(r'\b(?:_|C_|ngettext)\(\s*"')
 WITHOUT = re.compile(r"%\d*\$?[a-z]")
 
 
@@ -31,8 +32,10 @@ def unlisted_problems(root):
     templates = [path for path in (root / "ui").rglob("*.ui")
                  if 'translatable="yes"' in path.read_text(encoding="utf-8")]
     sources = [path for path in (root / "src").rglob("*.c") if MARKED.search(path.read_text(encoding="utf-8"))]
+    pages = [path for path in (root / "ui" / "web").glob("*.js")
+             if PAGE_MARKED.search(path.read_text(encoding="utf-8"))]
     data = [*(root / "data").glob("*.desktop.in"), *(root / "data").glob("*.metainfo.xml.in")]
-    for path in sorted(sources + templates + data):
+    for path in sorted(sources + templates + pages + data):
         name = path.relative_to(root).as_posix()
         if name not in files:
             yield f"{name}: has sentences to translate, but is not in po/POTFILES.in"
