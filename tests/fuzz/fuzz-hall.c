@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/fuzz/fuzz-hall.c - any lines as messages to the machine of the hall, each of the device that its first character
- * names: whatever they are, it answers with messages that can be read, under their limits, and nothing that helps to find
- * a move goes to a player; what it does is in the log, and the log is the event.
+ * tests/fuzz/fuzz-hall.c - any lines as messages to the machine of the hall, each of the device that its first
+ * character names: whatever they are, it answers with messages that can be read, under their limits, and nothing that
+ * helps to find a move goes to a player; what it does is in the log, and the log is the event.
  *
  * Of a line the first character is the device, the second how much time goes by before it, the rest the message.
  */

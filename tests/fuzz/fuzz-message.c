@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/fuzz/fuzz-message.c - any bytes as a message of the hall, of either side: what is read is written, and that reads
- * as the same; what is not has a fault.
+ * tests/fuzz/fuzz-message.c - any bytes as a message of the hall, of either side: what is read is written, and that
+ * reads as the same; what is not has a fault.
  */
 #include "fuzz.h"
 
