@@ -39,6 +39,8 @@ struct _DameroActRun {
   GPtrArray                *touched;     /* uids of the events that the lines name */
   char                     *first;       /* standard input: its first line, read ahead */
   GArray                   *group;       /* Line: to be performed as one */
+  DameroCommandFunc         command;     /* NULL: every line is an act */
+  gpointer                  command_data;
   guint                     line_number;
   gint64                    previous_ms; /* at= of the line before */
   guint                     n_performed;
@@ -400,6 +402,24 @@ go_to_time (Run             *run,
   return NULL;
 }
 
+/* FALSE: it is no command. */
+static gboolean
+take_command (Run        *run,
+              const char *text)
+{
+  g_autofree char *why = NULL;
+
+  if (run->command == NULL || !run->command (text, &why, run->command_data))
+    return FALSE;
+
+  if (why != NULL)
+    refuse_line (run, run->line_number, why);
+  else if (!run->session->options.quiet)
+    print_answer (run, run->line_number, "", NULL);
+  fflush (stdout);
+  return TRUE;
+}
+
 /* Takes a line in, after performing those that wait if it does not go with them; one that can have no others is
  * performed at once. FALSE with ERROR set: the library failed. */
 static gboolean
@@ -451,7 +471,7 @@ perform_lines (Run *run)
 
   while (stored && goes_on && (line = dup_next_line (run, &read_error)) != NULL)
     {
-      stored = take_line (run, line, &error);
+      stored = take_command (run, line) || take_line (run, line, &error);
       g_free (line);
       goes_on = run->n_refused == 0 || run->session->options.keep_going;
     }
@@ -530,6 +550,15 @@ damero_act_run_new (DameroSession *session,
     print_interrupted (run);
   g_signal_connect (session->director, "changed", G_CALLBACK (on_changed), run);
   return run;
+}
+
+void
+damero_act_run_set_commands (DameroActRun     *self,
+                             DameroCommandFunc func,
+                             gpointer          user_data)
+{
+  self->command = func;
+  self->command_data = user_data;
 }
 
 void

@@ -219,6 +219,20 @@ on_changed (Serve *serve)
   open_tables (serve);
 }
 
+/* Whether TEXT is a seat; else RET_WHY says that it is none. */
+static gboolean
+read_seat (const char *text,
+           DameroSeat *ret_seat,
+           char      **ret_why)
+{
+  if (text != NULL && damero_seat_from_text (text, ret_seat))
+    return TRUE;
+
+  *ret_why = g_strdup_printf ("“%s” is not a seat, as table:1.3, side:1.3:black, slip:1.3 or floor:1",
+                              text != NULL ? text : "");
+  return FALSE;
+}
+
 static int
 open_all (Serve *serve)
 {
@@ -227,11 +241,12 @@ open_all (Serve *serve)
 
   for (guint i = 0; code == DAMERO_EXIT_DONE && options->seats != NULL && options->seats[i] != NULL; i++)
     {
+      g_autofree char *why = NULL;
       DameroSeat seat;
 
-      if (!damero_seat_from_text (options->seats[i], &seat))
+      if (!read_seat (options->seats[i], &seat, &why))
         {
-          damero_cli_error ("“%s” is not a seat, as table:1.3, side:1.3:black, slip:1.3 or floor:1", options->seats[i]);
+          damero_cli_error ("%s", why);
           return DAMERO_EXIT_USAGE;
         }
       if (!is_open (serve, &seat))
@@ -242,6 +257,37 @@ open_all (Serve *serve)
   open_seats (serve, DAMERO_SEAT_SCREEN, options->n_screens);
   open_seats (serve, DAMERO_SEAT_PLAYER, options->for_players ? 1 : 0);
   return code;
+}
+
+/* ---- commands ---- */
+
+/* "hall open SEAT", "hall revoke SEAT", "hall hold table:1.3", "hall release table:1.3". */
+static gboolean
+do_command (const char *line,
+            char      **ret_why,
+            gpointer    user_data)
+{
+  static const char *const names[] = { "open", "revoke", "hold", "release", NULL };
+  Serve *serve = user_data;
+  g_auto(GStrv) words = g_strsplit (line, " ", 3);
+  DameroSeat seat;
+
+  if (g_strcmp0 (words[0], "hall") != 0)
+    return FALSE;
+
+  if (words[1] == NULL || !g_strv_contains (names, words[1]))
+    *ret_why = g_strdup ("after “hall” stands open, revoke, hold or release");
+  else if (!read_seat (words[2], &seat, ret_why))
+    return TRUE;
+  else if (strcmp (words[1], "open") == 0)
+    damero_hall_service_open_seat (serve->service, &seat);
+  else if (strcmp (words[1], "revoke") == 0)
+    damero_hall_service_revoke (serve->service, &seat);
+  else if (!damero_seat_kind_has_board (seat.kind))
+    *ret_why = g_strdup_printf ("%s is of no board", words[2]);
+  else
+    damero_hall_service_hold (serve->service, seat.section, seat.board, strcmp (words[1], "hold") == 0);
+  return TRUE;
 }
 
 /* ---- the run ---- */
@@ -272,6 +318,7 @@ run (Serve *serve)
   if (code != DAMERO_EXIT_DONE)
     return code;
 
+  damero_act_run_set_commands (acts, do_command, serve);
   g_signal_connect (serve->service, "record", G_CALLBACK (on_record), serve);
   g_signal_connect (serve->service, "changed", G_CALLBACK (on_state), serve);
   g_signal_connect_data (serve->session->director, "changed", G_CALLBACK (on_changed), serve, NULL,

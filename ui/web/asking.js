@@ -73,7 +73,8 @@ export function askForm({ title, text, yes, grave = false, fields = [] }) {
   put(dialog, form);
   document.body.append(dialog);
   dialog.showModal();
-  if (fields.length === 0) no.focus();
+  const first = /** @type {HTMLElement | null} */ (form.querySelector("input:checked, input:not([type=radio])"));
+  (first ?? no).focus();
   return new Promise((resolve) => {
     /** @type {Record<string, string> | null} */
     let values = null;

@@ -60,7 +60,7 @@ export class BoardView {
         this.position),
       h("div", { class: "groups" }, this.groups));
     this.element = h("section", { "aria-label": _("Board") },
-      h("div", { class: "head" }, h("button", { type: "button", class: "flat", "aria-label": _("Back"),
+      h("div", { class: "heading" }, h("button", { type: "button", class: "flat", "aria-label": _("Back"),
         onclick: way.back }, icon("back")), this.heading), this.content, this.none);
     this.timer = setInterval(() => this.look(), LOOK_MS);
   }

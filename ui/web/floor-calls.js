@@ -76,7 +76,7 @@ export class CallsView {
       _("Calls of players, flags and decisions appear here. You hear each new one."));
     this.news = h("p", { class: "seen-by-none", role: "status" });
     this.element = h("section", { "aria-label": _("Calls") },
-      h("div", { class: "head" }, this.heading, this.total), this.list, this.none, this.news);
+      h("div", { class: "heading" }, this.heading, this.total), this.list, this.none, this.news);
     this.timer = setInterval(() => this.showAges(), 1000);
   }
 

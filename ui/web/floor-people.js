@@ -55,7 +55,7 @@ export class PeopleView {
     this.onTime = makeEmptyState("check", _("Nobody can be late"),
       _("Every board of the round has begun, or there is no round."));
     this.element = h("section", { "aria-label": this.label },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, this.label), this.absent),
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, this.label), this.absent),
       desk.isFloor && h("div", { class: "switch", role: "group", "aria-label": _("Players") }, this.modes), this.search,
       this.summary, this.list, this.none, this.nobody, this.onTime);
   }

@@ -67,7 +67,7 @@ export class ResultsView {
       _("The matches appear here when the director publishes a round."));
     this.all = makeEmptyState("check", _("All results are in"), _("Choose “Missing” again to see them all."));
     this.element = h("section", { "aria-label": _("Results") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Results")), this.missing), this.summary, this.list,
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Results")), this.missing), this.summary, this.list,
       this.all, this.none);
   }
 

@@ -43,7 +43,7 @@ class MyView {
     this.names = h("ul", { class: "people choose" });
     this.nobody = makeEmptyState("people", _("Nobody"), _("No name in the list is like that."));
     this.none = makeEmptyState("people", _("No players"), _("The players of the section appear here."));
-    this.chooser = h("div", {}, h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Who are you?"))),
+    this.chooser = h("div", {}, h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Who are you?"))),
       h("p", { class: "soft" }, _("Choose your name once; this device keeps it.")), this.search, this.names,
         this.nobody,
       this.none);
@@ -55,7 +55,7 @@ class MyView {
       _("It appears here when the director publishes a round in which you play."));
     this.results = h("ol", { class: "my-results" });
     this.before = h("section", { class: "group" }, h("h3", {}, _("My results")), this.results);
-    this.mine = h("div", {}, h("div", { class: "head" }, this.who, h("button", { type: "button", class: "flat",
+    this.mine = h("div", {}, h("div", { class: "heading" }, this.who, h("button", { type: "button", class: "flat",
       onclick: () => this.forget() }, _("Not me"))), this.board, this.waiting, this.before);
     this.element = h("section", { "aria-label": _("My board") }, this.chooser, this.mine);
 

@@ -37,7 +37,7 @@ export class StandingsView {
     this.body = body;
     this.none = makeEmptyState("trophy", _("No standings yet"), _("They begin with the first result."));
     this.element = h("section", { "aria-label": _("Standings") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Standings"))), table, this.none);
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Standings"))), table, this.none);
   }
 
   update() {
@@ -101,7 +101,7 @@ export class PairingsView {
     this.none = makeEmptyState("list", _("No pairings yet"),
       _("They appear here when the director publishes a round."));
     this.element = h("section", { "aria-label": _("Pairings") },
-      h("div", { class: "head" }, h("h2", { tabindex: "-1" }, _("Pairings"))), h("p", { class: "soft small" },
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Pairings"))), h("p", { class: "soft small" },
         _("The upper player has Black in the first game.")), table, this.none);
   }
 

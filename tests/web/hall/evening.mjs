@@ -6,16 +6,16 @@
 // same evening leaves when it is played at the desk (plan.mjs).
 import { createRequire } from "node:module";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import assert from "node:assert/strict";
 import { Program, run } from "./program.mjs";
 import { Network, random } from "./proxy.mjs";
 import { Slip, Table, until } from "./people.mjs";
 import { begin, boards, close, desk, games, hasSlip, rounds, sections, setup } from "./plan.mjs";
 
-const [modules, build, folder, seedText] = process.argv.slice(2);
-const { chromium } = createRequire(join(modules, "index.js"))("playwright-core");
-const seed = Number(seedText ?? 20261123);
+const [modules, build, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
+const { chromium } = createRequire(join(modules, "node_modules", "index.js"))("playwright-core");
+const seed = Number(process.argv[5] ?? 20261123);
 const chance = random(seed);
 const EVENT = "Club Evening";
 
@@ -56,8 +56,8 @@ class Hall {
 
   /** Opens SEAT, or lets another device in, and has DEVICE take it. */
   async join(seat, device) {
-    const code = await this.program.open(seat);
-    await device.join(`http://127.0.0.1:${await this.network.open()}/join#${code}`);
+    const door = await this.network.open();
+    await device.join(async () => `http://127.0.0.1:${door}/join#${await this.program.open(seat)}`);
     this.devices.set(seat, device);
     return device;
   }
@@ -97,9 +97,28 @@ function makeMishap(hall) {
   };
 }
 
+/** What every page showed, and what the program said last, for who looks into a failure. */
+async function keepTraces(hall) {
+  writeFileSync(join(folder, "program.log"), hall.program.log.map((line) => JSON.stringify(line)).join("\n"));
+  for (const [seat, device] of hall.devices)
+    await device.page.screenshot({ path: join(folder, `${seat.replace(":", "-")}.png`) }).catch(() => {});
+}
+
 async function playInHall(browser) {
-  const hall = new Hall(browser), mishap = makeMishap(hall);
+  const hall = new Hall(browser);
   await hall.open();
+  try {
+    return await playRounds(hall, makeMishap(hall));
+  } catch (error) {
+    await keepTraces(hall);
+    throw error;
+  } finally {
+    await hall.network.close();
+    await hall.program.stop();
+  }
+}
+
+async function playRounds(hall, mishap) {
   Object.assign(hall.network, { delay: 5, jitter: 60, doubled: 0.1, cut: 0.01 });
   for (const round of rounds) {
     for (const line of begin(round)) await hall.program.act(line);
@@ -110,8 +129,6 @@ async function playInHall(browser) {
   }
   const errors = [...hall.devices.values()].flatMap((device) => device.errors);
   assert.deepEqual(errors, [], "errors of pages");
-  await hall.network.close();
-  await hall.program.stop();
   console.log(`# ${JSON.stringify({ ...hall.counts, ...hall.network.counts })}`);
   return readResults(hall.program.library);
 }

@@ -58,6 +58,7 @@ export const hallPlays = {
     await press(page, "Record Loss: Board 4");
     await yes(page);
     assert.equal(await getAct(director, 2), "result in=1.4.4.2 result=black ending=time");
+    await page.waitForTimeout(600);
     await press(page, "Start Clock: Board 9");
     assert.equal(await getAct(director, 3), "start in=1.4.9.2");
   }),

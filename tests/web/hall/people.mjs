@@ -4,7 +4,7 @@
 // telephone. They look, touch, wait, and touch again where nothing came of it; they know nothing of messages.
 import { gameAt, hasSlip } from "./plan.mjs";
 
-const LONGEST_MS = 120000; // until the hall is whole again
+const LONGEST_MS = 40000; // until the hall is whole again
 
 const half = (page, side) => page.locator(`.half[data-side="${side}"]`);
 const other = (side) => (side === "black" ? "white" : "black");
@@ -26,7 +26,8 @@ export class Device {
     this.name = `${section.name}, board ${board}`;
   }
 
-  async join(url) {
+  /** Takes the seat that GETURL says, with another code where the one before was used up by an answer that was lost. */
+  async join(getUrl) {
     this.context = await this.browser.newContext({ viewport: { width: 800, height: 1280 }, hasTouch: true,
       reducedMotion: "reduce" });
     this.page = await this.context.newPage();
@@ -36,11 +37,19 @@ export class Device {
       if (message.type() === "error" && !/ERR_|Failed to load resource|WebSocket/.test(message.text()))
         this.errors.push(message.text());
     });
-    await until(() => this.page.goto(url).then(() => true), `${this.name}: a page`);
-    await this.page.locator("#page > :not(.join)").first().waitFor();
+    const seat = this.page.locator("#page > :not(.join)").first();
+    await until(async () => {
+      await this.page.goto(await getUrl());
+      return seat.waitFor({ timeout: 5000 }).then(() => true);
+    }, `${this.name}: its page`);
   }
 
-  async reload() { await until(() => this.page.reload().then(() => true), `${this.name}: the page again`); }
+  async reload() {
+    await until(async () => {
+      await this.page.reload();
+      return this.page.locator("#page > *").first().waitFor({ timeout: 5000 }).then(() => true);
+    }, `${this.name}: the page again`);
+  }
 
   async leave() { await this.context.close(); }
 }

@@ -42,7 +42,9 @@ class Way {
     this.network = network;
     this.isUp = isUp;
     this.due = 0;
+    this.parts = [];
     this.rest = Buffer.alloc(0);
+    this.isOver = false;
     this.isBegun = false;
     this.isSocket = false;
   }
@@ -81,9 +83,26 @@ class Way {
   }
 
   send(bytes) {
-    const { network } = this, now = performance.now();
-    this.due = Math.max(this.due, now + network.delay + network.random() * network.jitter);
-    setTimeout(() => { if (!this.to.destroyed) this.to.write(bytes); }, this.due - now);
+    const { network } = this;
+    this.due = Math.max(this.due, performance.now() + network.delay + network.random() * network.jitter);
+    this.parts.push({ due: this.due, bytes });
+    if (this.parts.length === 1) this.wait();
+  }
+
+  /** Nothing more comes in: it ends when all has come out. */
+  finish() {
+    this.isOver = true;
+    if (this.parts.length === 0) this.to.end();
+  }
+
+  /** Until the first part is due: each arrives after the one before it. */
+  wait() {
+    setTimeout(() => {
+      const { bytes } = this.parts.shift();
+      if (!this.to.destroyed) this.to.write(bytes);
+      if (this.parts.length > 0) this.wait();
+      else if (this.isOver) this.to.end();
+    }, this.parts[0].due - performance.now());
   }
 }
 
@@ -105,7 +124,7 @@ export class Network {
   /** The port of a new door. */
   async open() {
     const address = `127.0.1.${this.doors.length + 1}`;
-    const door = net.createServer((socket) => this.take(socket, address));
+    const door = net.createServer({ allowHalfOpen: true }, (socket) => this.take(socket, address));
     this.doors.push(door);
     await new Promise((done) => door.listen(0, "127.0.0.1", done));
     return door.address().port;
@@ -113,7 +132,8 @@ export class Network {
 
   take(near, address) {
     if (!this.isUp) { near.destroy(); return; }
-    const far = net.connect({ port: this.target, host: "127.0.0.1", localAddress: address });
+    const far = net.connect({ port: this.target, host: "127.0.0.1", localAddress: address,
+      allowHalfOpen: true });
     const link = { near, far };
     const up = new Way(far, this, true), down = new Way(near, this, false);
     const end = () => { near.destroy(); far.destroy(); this.links.delete(link); };
@@ -121,12 +141,13 @@ export class Network {
     this.links.add(link);
     near.on("data", (bytes) => up.write(bytes));
     far.on("data", (bytes) => down.write(bytes));
+    near.on("end", () => up.finish());
+    far.on("end", () => down.finish());
     for (const socket of [near, far]) {
       socket.setNoDelay(true);
       socket.on("error", end);
     }
     near.on("close", end);
-    far.on("close", () => setTimeout(end, Math.max(down.due - performance.now(), 0) + 1)); // what it said arrives
   }
 
   roll() {
