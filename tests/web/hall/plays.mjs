@@ -40,6 +40,14 @@ export const plays = {
     await page.locator(".table").waitFor();
   },
 
+  async "a code that is wrong is said, and leaves the address"({ page, expectCut }) {
+    expectCut();
+    await page.goto(`${ORIGIN}/join#AAAA1111`);
+    await page.locator(".notice.bad:not([hidden])").waitFor();
+    assert.equal(new URL(page.url()).hash, "");
+    assert.equal(await page.locator("#code").inputValue(), "AAAA1111");
+  },
+
   async "a game by touch"({ page, director }) {
     await open(page);
     await face(near(page)).tap();
@@ -91,6 +99,9 @@ export const plays = {
     await far(page).locator(".said", { hasText: "11-15 jumps nothing." }).waitFor();
     await shows(far(page), "runs");
     assert.equal(director.board.ply, 0);
+    director.refusal = null;
+    await face(far(page)).tap();
+    await far(page).locator(".said[hidden]").waitFor({ state: "attached" });
   },
 
   async "a page loaded anew in the middle of a press loses nothing"({ page, director, expectCut }) {
