@@ -3,7 +3,7 @@
 // board.js - the board: 32 named buttons in a grid, tapped, dragged between or walked with the arrow keys. It draws a
 // position and tells which square was meant; it knows no move.
 
-import { h, setAttribute, setText } from "./dom.js";
+import { h, setAttribute } from "./dom.js";
 import { findSquare, locate, N_SQUARES } from "./position.js";
 import { getSettings } from "./settings.js";
 import { C_, _ } from "./words.js";
@@ -51,7 +51,6 @@ export class BoardView {
   /** @param {number} square */
   makeSquare(square) {
     const button = h("button", { type: "button", class: "square", tabindex: -1, "data-square": square },
-      h("span", { class: "number", "aria-hidden": "true" }, square),
       h("span", { class: "piece", "aria-hidden": "true" }));
     /** @type {{ x: number, y: number } | null} */
     let from = null;
@@ -154,6 +153,5 @@ export class BoardView {
     button.classList.toggle("last", look.last.includes(square));
     button.classList.toggle("from", at === 0);
     button.classList.toggle("step", at > 0);
-    setText(/** @type {Element} */ (button.firstElementChild), String(square));
   }
 }

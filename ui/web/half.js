@@ -23,6 +23,12 @@ function getCounts() {
     ["lone-king", C_("count", "Lone king")]];
 }
 
+/** Small screens show the picture alone. @param {HTMLButtonElement} button @param {string} text */
+function rename(button, text) {
+  setAttribute(button, "aria-label", text);
+  if (button.lastElementChild !== null) setText(button.lastElementChild, text);
+}
+
 /**
  * What a half tells: the face was touched; something was chosen, with the count of a claim.
  * @typedef {object} HalfEvents
@@ -42,20 +48,21 @@ export class Half {
     this.sideName = h("span", { class: "side" });
     this.digits = h("span", { class: "digits" });
     this.place = h("span", { class: "place" }, this.digits);
-    this.sign = h("span", { class: "sign" });
+    this.sign = h("span", { class: "mark" });
     this.what = h("span", { class: "what" });
     this.info = h("span", { class: "info" });
-    this.face = h("button", { type: "button", class: "face" },
-      h("span", { class: "head" }, this.disc, this.name, this.sideName),
+    this.face = h("button", { type: "button", class: "press" },
+      h("span", { class: "who" }, this.disc, this.name, this.sideName),
       this.place,
-      h("span", { class: "foot" }, this.sign, this.what, this.info));
+      h("span", { class: "says" }, this.sign, this.what, this.info));
     this.said = h("p", { class: "said", role: "alert", hidden: true });
     this.entry = h("div", { class: "entry", hidden: true });
     this.panel = h("div", { class: "panel", role: "group", hidden: true });
     this.acts = h("div", { class: "acts" });
     /** @type {Map<ActKind, HTMLButtonElement>} */
     this.buttons = new Map();
-    this.element = h("section", { class: "half" }, this.face, this.said, this.entry, hasActs && this.acts, this.panel);
+    this.tools = h("div", { class: "tools" }, this.entry, hasActs && this.acts);
+    this.element = h("section", { class: "half" }, this.face, this.said, this.tools, this.panel);
     this.fit = makeFitting(this.place, this.digits);
     this.sayTimer = 0;
     this.signName = "";
@@ -74,7 +81,8 @@ export class Half {
 
   /** @param {ActKind} kind @param {import("./icons.js").IconName} sign @param {string} text @param {() => void} act */
   addAct(kind, sign, text, act) {
-    const button = h("button", { type: "button", class: "act", onclick: act }, icon(sign), h("span", {}, text));
+    const button = h("button", { type: "button", class: "act", "aria-label": text, onclick: act }, icon(sign),
+      h("span", {}, text));
     this.buttons.set(kind, button);
     this.acts.append(button);
   }
@@ -209,9 +217,8 @@ export class Half {
       const isDone = kind === "call-referee" ? done.called : kind === "offer-draw" && done.offered;
       button.disabled = !can[kind];
       button.classList.toggle("done", isDone);
-      const text = button.lastElementChild;
-      if (text !== null && kind === "call-referee") setText(text, isDone ? C_("referee", "Called") : _("Referee"));
-      if (text !== null && kind === "offer-draw") setText(text, isDone ? C_("draw", "Offered") : _("Draw"));
+      if (kind === "call-referee") rename(button, isDone ? C_("referee", "Called") : _("Referee"));
+      if (kind === "offer-draw") rename(button, isDone ? C_("draw", "Offered") : _("Draw"));
     }
   }
 }

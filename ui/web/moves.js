@@ -34,7 +34,7 @@ export class Moves {
     });
     this.undo = h("button", { type: "button", class: "undo", "aria-label": _("Undo the last square"),
       onclick: () => this.back() }, icon("undo"));
-    this.line = h("div", { class: "line" }, this.input, this.undo);
+    this.line = h("div", { class: "typing" }, this.input, this.undo);
     this.spoken = h("p", { class: "seen-by-none", "aria-live": "assertive" });
     this.lastSpoken = "";
     this.ply = -1;

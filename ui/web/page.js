@@ -61,6 +61,7 @@ async function showPage(name, load, hall, why) {
 
 /** @param {Hall} hall @param {string} [why] */
 function showJoin(hall, why) {
+  hall.isNeeded = false;
   return showPage("join", () => import("./join.js"), hall, why);
 }
 
@@ -96,6 +97,7 @@ async function start() {
   document.body.prepend(makeContactLine(hall));
   if (location.pathname === "/join" || location.hash.length > 1) await showJoin(hall);
   else {
+    hall.isNeeded = localStorage.getItem("damero-seat") !== null && PATHS[location.pathname] === undefined;
     followSeat(hall);
     await hall.start();
     await keepAwake(hall);

@@ -57,8 +57,8 @@ function findCutOff() {
   const table = document.querySelector(".table");
   if (table !== null && table.scrollHeight > table.clientHeight + 1)
     bad.push(`the table is ${table.scrollHeight - table.clientHeight} pixels too high`);
-  for (const text of document.querySelectorAll(".foot, .head")) {
-    const face = text.closest(".face");
+  for (const text of document.querySelectorAll(".half .says, .half .who")) {
+    const face = text.closest(".press");
     const [a, b] = [text.getBoundingClientRect(), face.getBoundingClientRect()];
     if (a.height > 0 && (a.bottom > b.bottom + 1 || a.top < b.top - 1)) bad.push(`"${text.textContent}" is cut off`);
   }
@@ -76,7 +76,7 @@ async function checkView(browser, view, name, { size: [width, height], look, lan
   if (view.isRefused) expectCut();
   const director = makeDirector(view);
   await director.serve(context);
-  if (view.board !== undefined) Object.assign(director.board, view.board);
+  if (view.board !== undefined) director.set(view.board);
   await page.addInitScript((settings) => {
     localStorage.setItem("damero-settings", JSON.stringify(settings));
   }, view.settings ?? {});

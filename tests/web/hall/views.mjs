@@ -3,7 +3,8 @@
 // views.mjs - every page in every state, to be looked at: the seat, the board, what is done first.
 
 const PLAYING = { state: "playing", side: "white", first: "black", ply: 53, record: "none", black_ms: 1448000,
-  white_ms: 1591000, game: 2 };
+  white_ms: 1591000, running: "white", game: 2 };
+const STOPPED = { ...PLAYING, running: undefined };
 const POSITION = "W:W13,17,21,24,28,K32:B5,10,11,12,15,K30";
 const MOVES = { ...PLAYING, record: "checked", position: POSITION, numbering: "normal", last_move: "19-30" };
 const SIDE = { seat: "side", section: 1, board: 3, side: "white" };
@@ -23,19 +24,19 @@ export const views = [
   { name: "hours", board: { ...PLAYING, black_ms: 5423000, white_ms: 3723000 } },
   { name: "low", board: { ...PLAYING, white_ms: 14600 } },
   { name: "black-pieces", board: { ...MOVES }, settings: { pieces: "black" } },
-  { name: "paused", board: { ...PLAYING, state: "paused" } },
-  { name: "flag", board: { ...PLAYING, state: "waiting", white_ms: 0, side: undefined } },
+  { name: "paused", board: { ...STOPPED, state: "paused" } },
+  { name: "flag", board: { ...STOPPED, state: "waiting", white_ms: 0, side: undefined } },
   { name: "held", board: { ...PLAYING, held: true } },
   { name: "called", board: { ...PLAYING, called: "white" } },
   { name: "offer", board: { ...PLAYING, offer: "black" } },
   { name: "resign", board: PLAYING, then: ({ page }) => near(page).locator(".act").last().click() },
   { name: "claim", board: PLAYING, then: ({ page }) => far(page).locator(".act").nth(2).click() },
   { name: "refused", board: MOVES, then: async ({ page }) => {
-    await near(page).locator(".face").tap();
+    await near(page).locator(".press").tap();
     await near(page).locator(".said:not([hidden])").waitFor();
   } },
-  { name: "over", board: { ...PLAYING, state: "over", side: undefined, result: "black", ending: "resignation" } },
-  { name: "done", board: { ...PLAYING, state: "done", side: undefined, result: "draw", ending: "agreement" } },
+  { name: "over", board: { ...STOPPED, state: "over", side: undefined, result: "black", ending: "resignation" } },
+  { name: "done", board: { ...STOPPED, state: "done", side: undefined, result: "draw", ending: "agreement" } },
   { name: "menu", board: PLAYING, then: ({ page }) => page.locator(".bar button").first().click() },
   { name: "moves", board: MOVES },
   { name: "moves-path", board: { ...MOVES }, then: async ({ page }) => {
@@ -45,7 +46,7 @@ export const views = [
   { name: "moves-beside", board: MOVES, settings: { layout: "beside" } },
   { name: "moves-mirrored", board: { ...MOVES, numbering: "mirrored" } },
   { name: "side", seat: SIDE, board: PLAYING },
-  { name: "side-waits", seat: SIDE, board: { ...PLAYING, side: "black" } },
+  { name: "side-waits", seat: SIDE, board: { ...PLAYING, side: "black", running: "black" } },
   { name: "side-moves", seat: { ...SIDE, side: "black" }, board: MOVES },
   { name: "lost", board: PLAYING, then: async ({ page, director }) => {
     director.isSilent = true;
