@@ -137,7 +137,10 @@ export class Half {
     }, text)), _("Back"));
   }
 
-  /** The other player offers a draw: it stays until it is answered. @param {string} name */
+  /**
+   * The other player offers a draw: it stays until it is answered. The clock stays free, as a press declines.
+   * @param {string} name
+   */
   askDraw(name) {
     if (this.asked === "answer") return;
     this.asked = "answer";
@@ -149,6 +152,7 @@ export class Half {
 
   /** @param {string} question @param {HTMLElement[]} buttons @param {string} back "": there is no way back */
   open(question, buttons, back) {
+    this.panel.classList.toggle("band", back === "");
     setAttribute(this.panel, "aria-label", question);
     fill(this.panel, h("p", {}, question), h("div", { class: "row" }, buttons,
       back !== "" && h("button", { type: "button", class: "flat", onclick: () => this.close() }, back)));

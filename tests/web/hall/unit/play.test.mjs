@@ -50,7 +50,8 @@ test("ready and confirmed show at once", () => {
   const ready = { change: { kind: "ready", ...place, side: "white", ply: 0 }, atMs: 2000 };
   assert.equal(play(before, [ready]).white_ready, true);
   const over = { ...before, state: "over", result: "draw" };
-  const confirm = (result) => ({ change: { kind: "confirm-result", ...place, side: "black", ply: 4, result }, atMs: 2 });
+  const confirm = (result) => (
+    { change: { kind: "confirm-result", ...place, side: "black", ply: 4, result }, atMs: 2 });
   assert.equal(play(over, [confirm("draw")]).black_confirmed, true);
   assert.equal(play(over, [confirm("white")]).black_confirmed, undefined);
 });
