@@ -181,7 +181,9 @@ take_pong (DameroHall              *self,
     return;
 
   link->nonce[0] = '\0';
-  link->proved_ms = link->pinged_ms;
+  /* What waits on the device is still to come. */
+  if (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_N) == 0)
+    link->proved_ms = link->pinged_ms;
   damero_quota_measure (&link->trips, round_trip_ms);
   note_way (link, round_trip_ms);
   if (session->seat.kind == DAMERO_SEAT_SIDE)

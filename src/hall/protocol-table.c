@@ -108,7 +108,7 @@ const DameroHallKindRow damero_hall_kinds[] = {
   [DAMERO_HALL_JOIN] = { "join", DAMERO_HALL_DEVICE, { NEEDS (CODE) } },
   [DAMERO_HALL_LEAVE] = { "leave", DAMERO_HALL_DEVICE, { 0 } },
   [DAMERO_HALL_SYNC] = { "sync", DAMERO_HALL_DEVICE, { NEEDS (CLOCK), NEEDS (DEVICE_MS) } },
-  [DAMERO_HALL_PONG] = { "pong", DAMERO_HALL_DEVICE, { NEEDS (NONCE) } },
+  [DAMERO_HALL_PONG] = { "pong", DAMERO_HALL_DEVICE, { NEEDS (NONCE), MAY (N) } },
   [DAMERO_HALL_WATCH] = { "watch", DAMERO_HALL_DEVICE,
       { NEEDS (LIST), MAY (SECTION), MAY (ROUND), MAY (BOARD), MAY (ENTRY) } },
   [DAMERO_HALL_READY] = { "ready", DAMERO_HALL_DEVICE, { CHANGES } },

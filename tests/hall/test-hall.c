@@ -568,7 +568,8 @@ test_messages (void)
 
   /* The referee has the board: its device can call, and does nothing else. */
   damero_hall_hold (model->machine, 1, 1, TRUE, model->now_ms);
-  expect_answer (model, "{\"kind\":\"press\"," UID ("2") PLACE ("0", "black") "}", "\"why\":\"held\"");
+  expect_answer (model, "{\"kind\":\"press\"," UID ("2") PLACE ("0", "black") "}", "\"why\":\"not-now\"");
+  expect_answer (model, "{\"kind\":\"press\"," UID ("a") PLACE ("0", "black") "}", "\"why\":\"held\"");
   expect_answer (model, "{\"kind\":\"call-referee\"," UID ("4") PLACE ("0", "black") "}", "\"called\":\"black\"");
   damero_hall_hold (model->machine, 1, 1, FALSE, model->now_ms);
   expect_answer (model, "{\"kind\":\"accept-draw\"," UID ("5") PLACE ("0", "black") "}", "\"why\":\"event\"");
