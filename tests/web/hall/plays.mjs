@@ -48,6 +48,18 @@ export const plays = {
     assert.equal(await page.locator("#code").inputValue(), "AAAA1111");
   },
 
+  async "a file that did not come is asked for again"({ page, context, expectCut }) {
+    expectCut();
+    for (const file of ["style.css", "time.js", "table.js"]) {
+      let n = 0;
+      await context.route(`${ORIGIN}/web/${file}`, (route) => (n++ === 0 ? route.abort() : route.fallback()));
+      await open(page);
+      await waitFor(() => n === 2, `${file} again`);
+      await page.locator(".table:not([data-empty])").waitFor();
+      await page.waitForFunction(() => sessionStorage.getItem("damero-loads") === null);
+    }
+  },
+
   async "a game by touch"({ page, director }) {
     await open(page);
     await face(near(page)).tap();
