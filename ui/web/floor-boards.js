@@ -42,8 +42,8 @@ export class BoardsView {
       _("The boards of the section appear here when the director publishes a round."));
     this.calm = makeEmptyState("check", _("No board needs you"), _("Choose “Need you” again to see them all."));
     this.element = h("section", { "aria-label": _("Boards") },
-      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Boards")), this.needsMe, this.startAll), this.summary,
-      this.tiles, this.calm, this.none);
+      h("div", { class: "heading" }, h("h2", { tabindex: "-1" }, _("Boards")), this.needsMe, this.startAll),
+      this.summary, this.tiles, this.calm, this.none);
     this.timer = setInterval(() => this.look(), LOOK_MS);
   }
 

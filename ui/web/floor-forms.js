@@ -65,7 +65,7 @@ export const FORMS = [
   { name: "penalty", label: () => _("Penalty…"), kind: "penalty", grave: true,
     fields: (game) => [side(game), { name: "penalty", label: _("Penalty"), choices: [
       ["opponent-time", _("The opponent gets time")], ["offender-time", _("The player loses time")],
-      ["loss", _("The player loses the game")]] }, minutes(_("Time"), "2:00"),
+      ["loss", _("The player loses the game")]] }, minutes(_("How much time"), "2:00"),
     reason([_("Telephone"), _("Second caution"), _("Disturbed others")])],
     read: (values) => {
       if (values.penalty !== "loss") return readAmount(/** @type {any} */ (values));

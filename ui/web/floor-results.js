@@ -161,8 +161,8 @@ export class ResultsView {
   updateChoice(button, game, result, mayEnter) {
     const won = game.result === result || (result !== "draw" && game.result === `${getOtherSide(
       /** @type {Side} */ (result))}-forfeits`);
-    const words = result === "draw" ? _("Draw") : _("{side} won: {name}", {
-      side: result === "black" ? _("Black") : _("White"), name: result === "black" ? game.black : game.white });
+    const words = result === "draw" ? _("Draw") : result === "black" ? _("Black won: {name}", { name: game.black })
+      : _("White won: {name}", { name: game.white });
     setAttribute(button, "aria-label", words);
     setAttribute(button, "aria-pressed", String(won));
     /** @type {HTMLButtonElement} */ (button).disabled = !mayEnter;

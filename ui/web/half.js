@@ -137,7 +137,10 @@ export class Half {
     }, text)), _("Back"));
   }
 
-  /** The other player offers a draw: it stays until it is answered. @param {string} name */
+  /**
+   * The other player offers a draw: it stays until it is answered. The clock stays free, as a press declines.
+   * @param {string} name
+   */
   askDraw(name) {
     if (this.asked === "answer") return;
     this.asked = "answer";
@@ -149,6 +152,7 @@ export class Half {
 
   /** @param {string} question @param {HTMLElement[]} buttons @param {string} back "": there is no way back */
   open(question, buttons, back) {
+    this.panel.classList.toggle("band", back === "");
     setAttribute(this.panel, "aria-label", question);
     fill(this.panel, h("p", {}, question), h("div", { class: "row" }, buttons,
       back !== "" && h("button", { type: "button", class: "flat", onclick: () => this.close() }, back)));
@@ -175,10 +179,14 @@ export class Half {
     clearTimeout(this.sayTimer);
     setText(this.said, text);
     this.said.hidden = false;
-    this.sayTimer = window.setTimeout(() => {
-      this.said.hidden = true;
-      setText(this.said, "");
-    }, SAID_MS);
+    this.sayTimer = window.setTimeout(() => this.hush(), SAID_MS);
+  }
+
+  /** What was said is of before. */
+  hush() {
+    clearTimeout(this.sayTimer);
+    this.said.hidden = true;
+    setText(this.said, "");
   }
 
   // ---- what it shows

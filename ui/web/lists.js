@@ -25,7 +25,7 @@ const STORED = "damero-section";
  * @param {import("./messages.js").Message[]} rows
  * @param {number} nowMs
  */
-function readCalls(rows, nowMs) {
+export function readCalls(rows, nowMs) {
   /** @type {Call[]} */
   const calls = [];
   for (const row of rows)

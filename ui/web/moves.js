@@ -25,7 +25,7 @@ export class Moves {
     this.view = new BoardView((square) => this.tap(square), (from, to) => this.drag(from, to));
     this.input = h("input", {
       class: "typed", autocomplete: "off", spellcheck: "false", inputmode: "text", "aria-label": _("Your move"),
-      placeholder: _("Tap or type your move"), maxlength: 60, oninput: () => this.read(),
+      placeholder: _("Your move"), maxlength: 60, oninput: () => this.read(),
     });
     this.input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;

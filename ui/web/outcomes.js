@@ -80,11 +80,6 @@ export function formatAge(ms) {
 }
 
 /** @param {Side} side */
-export function getSideName(side) {
-  return side === "black" ? _("Black") : _("White");
-}
-
-/** @param {Side} side */
 export function getOtherSide(side) {
   return side === "black" ? "white" : "black";
 }

@@ -7,7 +7,7 @@ import { h, setText } from "./dom.js";
 import { makeSearch, simplify } from "./floor-people.js";
 import { Frame, makeEmptyState } from "./frame.js";
 import { Lists } from "./lists.js";
-import { getOtherSide, getOutcomeText, getScore, getSideName } from "./outcomes.js";
+import { getOtherSide, getOutcomeText, getScore } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { groupByBoard, PairingsView, StandingsView } from "./standings-view.js";
 import { _ } from "./words.js";
@@ -138,8 +138,7 @@ class MyView {
         h("span", { class: "score", "data-part": "result" }));
     }, (row, game) => {
       const side = getOwnSide(games, game, own);
-      setText(getPart(row, "colour"), games.length === 1 ? _("You have {side}", { side: getSideName(side) })
-        : _("Game {n}: you have {side}", { n: game.game, side: getSideName(side) }));
+      setText(getPart(row, "colour"), getColourText(games, game, side));
       setText(getPart(row, "result"), game.result === undefined ? "" : getResultText(game, side));
     });
   }
@@ -166,6 +165,14 @@ class MyView {
 function getOwnSide(games, game, own) {
   if (game.black === game.white) return games.indexOf(game) % 2 === 0 ? "black" : "white";
   return game.black === own.name ? "black" : "white";
+}
+
+/** @param {Pairing[]} games @param {Pairing} game @param {Side} side */
+function getColourText(games, game, side) {
+  const isBlack = side === "black";
+  if (games.length === 1) return isBlack ? _("You have Black") : _("You have White");
+  const n = game.game;
+  return isBlack ? _("Game {n}: you have Black", { n }) : _("Game {n}: you have White", { n });
 }
 
 /** @param {Pairing} game @param {Side} side */

@@ -30,7 +30,7 @@ export const views = [
   { name: "called", board: { ...PLAYING, called: "white" } },
   { name: "offer", board: { ...PLAYING, offer: "black" } },
   { name: "resign", board: PLAYING, then: ({ page }) => near(page).locator(".act").last().click() },
-  { name: "claim", board: PLAYING, then: ({ page }) => far(page).locator(".act").nth(2).click() },
+  { name: "claim", board: MOVES, then: ({ page }) => far(page).locator(".act").nth(2).click() },
   { name: "refused", board: MOVES, then: async ({ page }) => {
     await near(page).locator(".press").tap();
     await near(page).locator(".said:not([hidden])").waitFor();
@@ -53,7 +53,8 @@ export const views = [
     await page.locator(".contact:not([hidden])").waitFor();
   } },
   { name: "slip", seat: SLIP, awaits: ".slip .result" },
-  { name: "slip-who", seat: SLIP, awaits: ".slip .result", then: ({ page }) => page.locator(".result").first().click() },
+  { name: "slip-who", seat: SLIP, awaits: ".slip .result",
+    then: ({ page }) => page.locator(".result").first().click() },
   { name: "slip-over", seat: SLIP, board: { state: "over", result: "white" }, awaits: ".slip .main" },
   { name: "slip-done", seat: SLIP, board: { state: "done", result: "draw" }, awaits: ".slip .notice.good" },
   { name: "ended", board: PLAYING, then: async ({ page, director }) => {

@@ -29,7 +29,8 @@ test("a press of another game, or out of turn, is not played", () => {
 });
 
 test("a press before what the director said last takes nothing off the clock", () => {
-  assert.equal(play(board, [press("black", 4, 500)]).black_ms, 60000);
+  const now = play(board, [press("black", 4, 500)]);
+  assert.deepEqual([now.black_ms, now.now_ms], [60000, 1000]);
 });
 
 test("a press adds what the control gives, up to its most", () => {
@@ -50,7 +51,8 @@ test("ready and confirmed show at once", () => {
   const ready = { change: { kind: "ready", ...place, side: "white", ply: 0 }, atMs: 2000 };
   assert.equal(play(before, [ready]).white_ready, true);
   const over = { ...before, state: "over", result: "draw" };
-  const confirm = (result) => ({ change: { kind: "confirm-result", ...place, side: "black", ply: 4, result }, atMs: 2 });
+  const confirm = (result) => (
+    { change: { kind: "confirm-result", ...place, side: "black", ply: 4, result }, atMs: 2 });
   assert.equal(play(over, [confirm("draw")]).black_confirmed, true);
   assert.equal(play(over, [confirm("white")]).black_confirmed, undefined);
 });
