@@ -92,6 +92,15 @@ dup_players (DameroDevicesPage *self,
   return NULL;
 }
 
+/* Whether both sides of a board may have a device. */
+static gboolean
+has_sides (DameroDevicesPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  return section != NULL && !section->paper && section->devices == DAMERO_DEVICES_SIDES;
+}
+
 /* Orders rows as they were shown last. */
 static int
 compare_rows (GtkListBoxRow *a,
@@ -143,7 +152,7 @@ show_list (DameroDevicesPage *self,
           g_hash_table_insert (self->rows[list], g_steal_pointer (&about), row);
         }
       g_object_set_data (row, "order", GINT_TO_POINTER (i));
-      damero_device_row_show (row, device, players, FALSE);
+      damero_device_row_show (row, device, players, has_sides (self));
     }
   g_hash_table_iter_init (&iter, gone);
   while (g_hash_table_iter_next (&iter, &key, &row))
@@ -281,6 +290,7 @@ update_actions (DameroDevicesPage *self,
     waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && get_round (self) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-board", may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-sides", may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.replace", may);
@@ -371,6 +381,18 @@ on_open (GtkWidget  *widget,
 
   if (read_seat (parameter, &seat))
     damero_hall_service_open_seat (self->hall, &seat);
+}
+
+static void
+on_open_board (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  DameroSeat seat;
+
+  if (read_seat (parameter, &seat))
+    damero_hall_service_open_board (self->hall, seat.section, seat.board);
 }
 
 static void
@@ -662,6 +684,7 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "devices.switch", NULL, on_switch);
   gtk_widget_class_install_action (widget_class, "devices.open-tables", NULL, on_open_tables);
   gtk_widget_class_install_action (widget_class, "devices.open", "s", on_open);
+  gtk_widget_class_install_action (widget_class, "devices.open-board", "s", on_open_board);
   gtk_widget_class_install_action (widget_class, "devices.open-sides", "s", on_open_sides);
   gtk_widget_class_install_action (widget_class, "devices.add", "s", on_add);
   gtk_widget_class_install_action (widget_class, "devices.show-code", "s", on_show_code);
@@ -669,6 +692,14 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "devices.hold", "s", on_hold);
   gtk_widget_class_install_action (widget_class, "devices.revoke", "s", on_revoke);
   gtk_widget_class_install_action (widget_class, "devices.print", NULL, on_print);
+}
+
+static void
+on_row_activated (GtkListBox    *list,
+                  GtkListBoxRow *row,
+                  gpointer       user_data)
+{
+  damero_device_row_activate (DAMERO_DEVICE_ROW (row));
 }
 
 static void
@@ -690,6 +721,7 @@ damero_devices_page_init (DameroDevicesPage *self)
     {
       self->rows[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       gtk_list_box_set_sort_func (self->lists[i], compare_rows, NULL, NULL);
+      g_signal_connect (self->lists[i], "row-activated", G_CALLBACK (on_row_activated), NULL);
     }
   gtk_stack_set_visible_child_name (self->states, IS_BUILT ? "page" : "unbuilt");
 }

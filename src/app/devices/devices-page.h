@@ -4,7 +4,7 @@
  *
  * A page of the event window. Property "desk" (DameroDesk) is what it shows; it asks for the hall of the desk when it is
  * first seen. Actions: "devices.switch" goes on or off the air; "devices.open-tables" opens a table for each board of
- * the round that has none, "devices.open" (s) the seat of that text, "devices.open-sides" (s) one for each side of that
+ * the round that has none, "devices.open-board" (s) what that board needs, "devices.open" (s) the seat of that text, "devices.open-sides" (s) one for each side of that
  * board, "devices.add" (s) another seat of a kind, "devices.show-code" (s) shows a code large, "devices.replace" (s)
  * lets another device in, "devices.hold" (s) takes a board off its device or gives it back, "devices.revoke" (s) ends a
  * seat, which is asked; "devices.print" prints cards.

@@ -3,8 +3,7 @@
 
 #include "formats/qr.h"
 
-#define LEAST   120 /* pixels in which a telephone at arm's length can still read it */
-#define NATURAL 180
+#define LEAST 132 /* pixels in which a telephone at arm's length can still read it */
 
 struct _DameroQrPicture
 {
@@ -19,6 +18,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroQrPicture, damero_qr_picture, GTK_TYPE_WIDGET)
 
+/* As wide as it is high. */
 static void
 damero_qr_picture_measure (GtkWidget      *widget,
                            GtkOrientation  orientation,
@@ -29,7 +29,7 @@ damero_qr_picture_measure (GtkWidget      *widget,
                            int            *natural_baseline)
 {
   *minimum = LEAST;
-  *natural = NATURAL;
+  *natural = MAX (LEAST, for_size);
 }
 
 /* In the middle; its modules are whole pixels where there are some for each. */

@@ -234,6 +234,29 @@ test_open (void)
   damero_assert_named (fixture.page);
 }
 
+/* A board gets what its section needs: one device, one for each side, or a slip for the result. */
+static void
+test_kinds (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *row;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  g_free (damero_stage_do (fixture.stage, "section-changed in=1 devices=sides"));
+  damero_stage_settle ();
+  row = find_row (fixture.page, "table:1.1");
+  damero_click (row, "Open Board 1 for a device");
+  g_assert_true (row_says (&fixture, "side:1.1:black", "Waiting"));
+  g_assert_true (row_says (&fixture, "side:1.1:white", "Waiting"));
+  g_assert_null (find_row (fixture.page, "table:1.1"));
+
+  g_free (damero_stage_do (fixture.stage, "section-changed in=1 paper=on"));
+  act (&fixture, "devices.open-tables", NULL);
+  g_assert_true (row_says (&fixture, "slip:1.2", "Waiting"));
+  g_assert_null (find_row (fixture.page, "slip:1.1"));
+}
+
 /* Revoking is asked about, and nothing is done without the answer. */
 static void
 test_revoke (void)
@@ -331,6 +354,7 @@ test_device (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_CODE_DIALOG) == NULL);
   damero_wait_until (damero_find_text (fixture.window, "Board 1: a device has joined") != NULL);
   damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
+  g_assert_true (gtk_widget_get_sensitive (find_row (fixture.page, "table:1.1")));
   g_assert_true (row_says (&fixture, "table:1.1", "192.168.7.20"));
   tell (&fixture, "say 1 {\"kind\":\"status\",\"battery\":42,\"charging\":false,\"hidden\":true}");
   damero_wait_until (row_says (&fixture, "table:1.1", "battery 42 %"));
@@ -526,6 +550,7 @@ main (int   argc,
 
   g_test_add_func ("/devices-page/empty", test_empty);
   g_test_add_func ("/devices-page/open", test_open);
+  g_test_add_func ("/devices-page/kinds", test_kinds);
   g_test_add_func ("/devices-page/revoke", test_revoke);
   g_test_add_func ("/devices-page/keys", test_keys);
   g_test_add_func ("/devices-page/air", test_air);
