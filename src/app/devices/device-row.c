@@ -257,7 +257,7 @@ damero_device_row_activate (DameroDeviceRow *self)
   g_return_if_fail (DAMERO_IS_DEVICE_ROW (self));
 
   if (gtk_widget_get_visible (button))
-    gtk_widget_activate (button);
+    g_signal_emit_by_name (button, "clicked");
 }
 
 const DameroSeat *

@@ -18,7 +18,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (DameroQrPicture, damero_qr_picture, GTK_TYPE_WIDGET)
 
-/* As wide as it is high. */
 static void
 damero_qr_picture_measure (GtkWidget      *widget,
                            GtkOrientation  orientation,
@@ -29,7 +28,7 @@ damero_qr_picture_measure (GtkWidget      *widget,
                            int            *natural_baseline)
 {
   *minimum = LEAST;
-  *natural = MAX (LEAST, for_size);
+  *natural = LEAST;
 }
 
 /* In the middle; its modules are whole pixels where there are some for each. */
