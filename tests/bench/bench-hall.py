@@ -4,8 +4,8 @@
 
 100 devices join, one after the other: the page, a seat, a WebSocket. Then 64 tables, 64 phones and 200 watchers are
 connected for SECONDS (10): 20 presses a second come from tables and phones, and a parent in a process of its own
-answers each with the state of a board to its device and to every watcher. Told are the time from the press to the last screen,
-and what damero-hall took. Lies in the folder of the build, beside which it finds the program.
+answers each with the state of a board to its device and to every watcher. Told are the time from the press to the last
+screen, and what damero-hall took. Lies in the folder of the build, beside which it finds the program.
 """
 
 import os
