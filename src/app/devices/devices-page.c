@@ -38,6 +38,7 @@ struct _DameroDevicesPage
   guint                 update_source;
   guint                 look_source;   /* while it is seen on the air */
 
+  DameroAdaptiveBin    *adaptive;
   GtkStack             *states;
   GtkWidget            *purpose;
   GtkLabel             *purpose_text;
@@ -274,9 +275,20 @@ show_reached (DameroDevicesPage *self)
 {
   const char *url = damero_hall_service_get_url (self->hall);
   g_autofree char *join = url != NULL ? g_strconcat (url, "join", NULL) : NULL;
+  g_autofree char *text = NULL;
+  DameroHallAir air;
+
+  damero_hall_service_get_air (self->hall, &air);
+  if (url != NULL && air.secure && air.certificate == NULL)
+    /* Translators: %s is an address of the web. */
+    text = g_strdup_printf (_("Devices open this address and enter the code of their seat, or scan the seat’s own "
+                              "code. One that warns of the certificate finds what to do at %strust."), url);
+  else
+    text = g_strdup (_("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
 
   damero_compat_set_visible (self->reached, url != NULL);
   gtk_label_set_text (self->address, url != NULL ? url : "");
+  gtk_label_set_text (self->reached_text, text);
   damero_qr_picture_set_text (self->picture, join);
 }
 
@@ -642,6 +654,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/devices/devices-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose_text);
@@ -694,6 +707,16 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "devices.print", NULL, on_print);
 }
 
+/* Without room beside the code the address stands under it. */
+static void
+on_narrow (DameroDevicesPage *self)
+{
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->adaptive);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->reached),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
 static void
 on_row_activated (GtkListBox    *list,
                   GtkListBoxRow *row,
@@ -715,8 +738,7 @@ damero_devices_page_init (DameroDevicesPage *self)
                       _("Tablets, phones and laptops become clocks at the boards, result slips, the referee’s view on "
                         "the floor and screens for all. They need a browser and the same network as this computer; a "
                         "router without internet is enough."));
-  gtk_label_set_text (self->reached_text,
-                      _("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
+  g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (on_narrow), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < N_LISTS; i++)
     {
       self->rows[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
