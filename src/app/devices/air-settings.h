@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroAirSettings, damero_air_settings, DAMERO, AIR_SETTINGS, GtkWidget)
 
 /* What is done with the answer to a question. */
-typedef void (*DameroAirAnswered) (DameroAirSettings *self,
+typedef void (*DameroAirSettingsAnswered) (DameroAirSettings *self,
                                    gboolean           may,
                                    gpointer           user_data);
 
@@ -24,14 +24,14 @@ typedef void (*DameroAirAnswered) (DameroAirSettings *self,
 void     damero_air_settings_set_hall (DameroAirSettings *self,
                                        DameroHallService *hall);
 /* Whether the hall is on the air, or on its way there. */
-gboolean damero_air_is_on             (DameroHallService *hall);
+gboolean damero_air_settings_is_on             (DameroHallService *hall);
 /* Goes on or off the air; asks before, where a referee's device is to act over a connection that is not encrypted. */
 void     damero_air_settings_switch   (DameroAirSettings *self,
                                        gboolean           on);
 /* Asks in plain words whether the floor may act where the connection is not encrypted, and does DONE with the answer;
  * at once where that is not needed, or was answered with yes. */
 void     damero_air_settings_ask_floor (DameroAirSettings *self,
-                                        DameroAirAnswered  done,
+                                        DameroAirSettingsAnswered  done,
                                         gpointer           user_data);
 
 G_END_DECLS

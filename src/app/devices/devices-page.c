@@ -317,7 +317,7 @@ update (DameroDevicesPage *self)
 {
   g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
 
-  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_is_on (self->hall));
+  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_settings_is_on (self->hall));
   show_notices (self);
   show_reached (self);
   show_boards (self, devices);
@@ -341,7 +341,7 @@ on_look (gpointer user_data)
 {
   DameroDevicesPage *self = user_data;
 
-  if (damero_air_is_on (self->hall))
+  if (damero_air_settings_is_on (self->hall))
     update (self);
   return G_SOURCE_CONTINUE;
 }
@@ -370,7 +370,7 @@ on_switch (GtkWidget  *widget,
 {
   DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
 
-  damero_air_settings_switch (self->air, !damero_air_is_on (self->hall));
+  damero_air_settings_switch (self->air, !damero_air_settings_is_on (self->hall));
 }
 
 static void
