@@ -234,7 +234,8 @@ damero_device_row_show (DameroDeviceRow            *self,
   g_autofree char *shown = NULL;
 
   damero_seat_to_text (&device->seat, seat);
-  shown = g_strdup_printf ("%s\n%d\n%d\n%s\n%s\n%s\n%d", seat, state, device->is_held, device->code, who, detail, sides);
+  shown = g_strdup_printf ("%s\n%d\n%d\n%s\n%s\n%s\n%d", seat, state, device->is_held, device->code, who, detail,
+                           sides);
   if (g_strcmp0 (shown, self->shown) == 0)
     return;
 

@@ -185,7 +185,9 @@ static int
 compare_boards (gconstpointer a,
                 gconstpointer b)
 {
-  return (*(const DameroHallDeviceInfo *const *) a)->seat.board - (*(const DameroHallDeviceInfo *const *) b)->seat.board;
+  const DameroHallDeviceInfo *const *one = a, *const *other = b;
+
+  return (*one)->seat.board - (*other)->seat.board;
 }
 
 /* Of the section in view: the seats of its boards, and the boards of its round that have none. */
@@ -236,7 +238,8 @@ show_others (DameroDevicesPage *self,
     }
   show_list (self, LIST_OTHERS, shown);
   adw_preferences_group_set_description (self->others, shown->len > 0 ? NULL
-                                         : _("A referee’s phone, a helper’s, a screen for all, the players’ own phones"));
+                                         : _("A referee’s phone, a helper’s, a screen for all, the players’ own "
+                                             "phones"));
 }
 
 /* ---- what is ---- */
