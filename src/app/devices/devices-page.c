@@ -295,6 +295,10 @@ show_reached (DameroDevicesPage *self)
   damero_qr_picture_set_text (self->picture, join);
 }
 
+/* What changes seats needs a library that can be written. */
+static const char *const seat_actions[] = { "devices.open", "devices.open-board", "devices.open-sides", "devices.add",
+                                            "devices.replace", "devices.hold", "devices.revoke" };
+
 static void
 update_actions (DameroDevicesPage *self,
                 GPtrArray         *devices)
@@ -303,16 +307,25 @@ update_actions (DameroDevicesPage *self,
 
   for (guint i = 0; i < devices->len; i++)
     waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && get_round (self) != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-board", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-sides", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.replace", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.hold", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.revoke", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.show-code", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
                                  waits && damero_hall_service_get_url (self->hall) != NULL);
+}
+
+/* There is no hall yet, or never. */
+static void
+disable_actions (DameroDevicesPage *self)
+{
+  static const char *const others[] = { "devices.open-tables", "devices.switch", "devices.show-code", "devices.print" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
 }
 
 static void
@@ -749,4 +762,5 @@ damero_devices_page_init (DameroDevicesPage *self)
       g_signal_connect (self->lists[i], "row-activated", G_CALLBACK (on_row_activated), NULL);
     }
   gtk_stack_set_visible_child_name (self->states, IS_BUILT ? "page" : "unbuilt");
+  disable_actions (self);
 }
