@@ -98,7 +98,7 @@
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
 #define PLAY_OPTIONS \
-  "control controls flags record on-paper no-on-paper devices late-game late-match assist no-assist screen-touch " \
+  "control controls flags record on-paper no-on-paper at-devices late-game late-match assist no-assist screen-touch " \
   "no-screen-touch opponent-crowns no-opponent-crowns"
 #define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
 #define CRITERIA \

@@ -32,7 +32,7 @@ static const FieldOption field_options[] = {
   OPTION ("controls", CONTROLS, controls),
   OPTION ("flags", FLAGS, flags),
   OPTION ("record", RECORD, keeps_record),
-  OPTION ("devices", DEVICES, devices),
+  OPTION ("at-devices", DEVICES, at_devices),
   OPTION ("late-game", LATE_GAME, late_game),
   OPTION ("late-match", LATE_MATCH, late_match),
   OPTION ("system", SYSTEM, system),

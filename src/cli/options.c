@@ -139,7 +139,7 @@ static const Option all[] = {
         "what a press needs: checked (its move), follows (moves come later), none (checked)", "WAY"),
   FLAG ("on-paper", NULL, on_paper, "the club’s clocks keep the time: results alone are entered"),
   FLAG ("no-on-paper", NULL, no_on_paper, "this computer keeps it (default)"),
-  TEXT ("devices", NULL, devices,
+  TEXT ("at-devices", NULL, at_devices,
         "at which devices clocks are pressed: none, tables (one a board), sides (one a player) (none)", "WHICH"),
   NUMBER ("late-game", NULL, late_game, "minutes late that lose a game; 0: none (15)", "N"),
   NUMBER ("late-match", NULL, late_match, "minutes late that lose the match; 0: none (60)", "N"),

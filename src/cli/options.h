@@ -55,7 +55,7 @@ typedef struct {
   gboolean  cancel;   /* absence, forbid */
   gboolean  match;    /* forfeit: all of it */
   gboolean  on_paper, no_on_paper;
-  char     *devices;
+  char     *at_devices;
   gboolean  assist, no_assist;
   gboolean  screen_touch, no_screen_touch;
   gboolean  opponent_crowns, no_opponent_crowns;

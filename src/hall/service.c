@@ -492,6 +492,55 @@ damero_hall_service_open_seat (DameroHallService *self,
   damero_hall_service_leave (self);
 }
 
+/* Whether anybody may sit at the board, or does. */
+static gboolean
+has_seat (DameroHallService *self,
+          int                section,
+          int                board)
+{
+  static const DameroSeat seats[] = { { DAMERO_SEAT_TABLE, 0, 0, -1, 0 }, { DAMERO_SEAT_SLIP, 0, 0, -1, 0 },
+                                      { DAMERO_SEAT_SIDE, 0, 0, DAMERO_BLACK, 0 },
+                                      { DAMERO_SEAT_SIDE, 0, 0, DAMERO_WHITE, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      DameroSeat seat = seats[i];
+
+      seat.section = section;
+      seat.board = board;
+      if (damero_seats_get_code (self->seats, &seat) != NULL || damero_seats_find_holder (self->seats, &seat) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+damero_hall_service_open_board (DameroHallService *self,
+                                int                section,
+                                int                board)
+{
+  const DameroEvent *event = get_event (self);
+  const DameroSection *found = event != NULL ? damero_event_find_section (event, section) : NULL;
+  DameroSeat seat = { DAMERO_SEAT_TABLE, section, board, -1, 0 };
+
+  if (found == NULL || has_seat (self, section, board))
+    return;
+
+  damero_hall_service_enter (self);
+  if (found->paper)
+    seat.kind = DAMERO_SEAT_SLIP;
+  if (!found->paper && found->devices == DAMERO_DEVICES_SIDES)
+    {
+      seat.kind = DAMERO_SEAT_SIDE;
+      seat.side = DAMERO_BLACK;
+      damero_seats_open (self->seats, &seat, damero_hall_service_tell_now (self));
+      seat.side = DAMERO_WHITE;
+    }
+  damero_seats_open (self->seats, &seat, damero_hall_service_tell_now (self));
+  damero_hall_service_leave (self);
+}
+
 void
 damero_hall_service_open_tables (DameroHallService *self,
                                  int                section)
@@ -502,12 +551,7 @@ damero_hall_service_open_tables (DameroHallService *self,
 
   damero_hall_service_enter (self);
   for (guint i = 0; round != NULL && i < round->matches->len; i++)
-    {
-      DameroSeat seat = { DAMERO_SEAT_TABLE, section, g_array_index (round->matches, DameroMatch, i).board, -1, 0 };
-
-      if (damero_seats_get_code (self->seats, &seat) == NULL && damero_seats_find_holder (self->seats, &seat) == NULL)
-        damero_seats_open (self->seats, &seat, damero_hall_service_tell_now (self));
-    }
+    damero_hall_service_open_board (self, section, g_array_index (round->matches, DameroMatch, i).board);
   damero_hall_service_leave (self);
 }
 

@@ -46,7 +46,7 @@ test_section (Fixture       *fixture,
               gconstpointer  data)
 {
   make_section (fixture, "--control 300 --controls \"game 2 black: 200; white: 600\" --flags soft --late-game 20 "
-                         "--late-match 0 --on-paper --devices sides --no-assist --screen-touch");
+                         "--late-match 0 --on-paper --at-devices sides --no-assist --screen-touch");
   expect (fixture, 0, "other clocks: white: 600; game 2 black: 200\n  flags: soft\n"
                       "  the club’s clocks keep the time: results alone are entered\n"
                       "  devices: sides\n"
@@ -64,7 +64,7 @@ test_section (Fixture       *fixture,
           "--no-on-paper --assist --no-screen-touch");
   expect (fixture, 0, "Section “S” from now on: no clock; the same clock for all games and sides",
           "event change Open 1 --control none");
-  expect (fixture, 0, "from now on: clocks are pressed at one device a board", "event change Open 1 --devices tables");
+  expect (fixture, 0, "from now on: clocks are pressed at one device a board", "event change Open 1 --at-devices tables");
   expect (fixture, 0, "\"devices\" : \"tables\"", "event show Open --json");
   expect (fixture, 0, "; no clock; ", "event show Open");
   expect (fixture, 0, "Section “S” has 3 rounds in all now; from now on: clock “60”",

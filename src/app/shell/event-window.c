@@ -11,6 +11,7 @@
 #include "words/board.h"
 #include "app/boards/boards-page.h"
 #include "app/boards/restart-dialog.h"
+#include "app/devices/devices-lead.h"
 #include "app/devices/devices-page.h"
 #include "app/hall/hall-display.h"
 #include "app/log/log-page.h"
@@ -377,6 +378,7 @@ damero_event_window_new (AdwApplication *application,
   on_changed (desk, &everything, self);
   damero_desk_get_hall (desk); /* devices return after the program has ended unexpectedly */
   damero_event_window_show_page (self, page);
+  damero_devices_lead_follow (GTK_WIDGET (self), adw_view_stack_get_child_by_name (self->pages, "devices"), desk);
 
   return self;
 }
