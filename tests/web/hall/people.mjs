@@ -63,7 +63,7 @@ export class Table extends Device {
   /** Touches the face of SIDE as long as that is what it asks for. */
   async touch(side, what) {
     await until(this.does(side, what), `${this.name}: ${side} can ${what}`);
-    await half(this.page, side).locator(".face").tap();
+    await half(this.page, side).locator(".press").tap();
     await until(async () => !await this.does(side, what)(), `${this.name}: ${side} did ${what}`);
   }
 
