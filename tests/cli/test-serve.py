@@ -127,9 +127,9 @@ class Table:
                 return message
 
     def change(self, kind, side, **more):
-        return json.dumps({"kind": kind, "uid": f"00000000-0000-7000-8000-{secrets.token_hex(6)}", "section": 1, "round": 1, "board": self.board,
-                           "game": 1, "side": side, "ply": self.ply, "clock": "0000000a",
-                           "device_ms": int(time.monotonic() * 1000) % 1000000000, **more})
+        return json.dumps({"kind": kind, "uid": f"00000000-0000-7000-8000-{secrets.token_hex(6)}", "section": 1,
+                           "round": 1, "board": self.board, "game": 1, "side": side, "ply": self.ply,
+                           "clock": "0000000a", "device_ms": int(time.monotonic() * 1000) % 1000000000, **more})
 
     def begin(self):
         for side in ("black", "white"):
