@@ -28,6 +28,8 @@ struct _DameroDirector
 
   gboolean           has_failed;     /* what time decided waits to be written */
   guint              deadline_timer; /* 0 = none */
+  DameroFlagWaitFunc flag_wait;      /* NULL: no flag waits */
+  gpointer           flag_wait_data;
   guint              heartbeat_timer;
 
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */
@@ -60,6 +62,9 @@ void     damero_director_announce       (DameroDirector      *self,
                                          DameroEvent         *event,
                                          guint                n_acts,
                                          guint                n_registry_acts);
+/* When the next deadline of EVENT is to be written, or asked whether a flag still waits; G_MAXINT64: there is none. */
+gint64          damero_director_get_deadline_ms (DameroDirector      *self,
+                                                 const DameroEvent   *event);
 /* Writes the deadlines that have passed by STAMP as acts of the program, each at its own instant. */
 gboolean damero_director_write_deadlines (DameroDirector     *self,
                                          DameroEvent         *event,

@@ -117,14 +117,7 @@ damero_director_set_timers (DameroDirector *self)
 
   g_hash_table_iter_init (&iter, self->events);
   while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &event))
-    {
-      DameroActKind kind;
-      DameroPlace place;
-      gint64 at_ms;
-
-      if (damero_event_get_deadline (event, &place, &at_ms, &kind))
-        first_ms = MIN (first_ms, at_ms);
-    }
+    first_ms = MIN (first_ms, damero_director_get_deadline_ms (self, event));
 
   if (self->deadline_timer != 0)
     damero_environment_remove_timer (self->environment, self->deadline_timer);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "director/environment.h"
 
+#include <errno.h>
+#include <sys/random.h>
 #include <time.h>
 
 #define ONE_INSTANT_MS 10 /* two clocks read within it are read at once */
@@ -112,6 +114,15 @@ damero_environment_get_mono_ms (DameroEnvironment *self)
 }
 
 gint64
+damero_environment_read_system_ms (DameroEnvironment *self,
+                                   gint64             system_ms)
+{
+  g_assert (DAMERO_IS_ENVIRONMENT (self));
+
+  return self->is_virtual ? self->mono_ms : system_ms + self->mono_ahead_ms;
+}
+
+gint64
 damero_environment_get_boot_ms (DameroEnvironment *self)
 {
   g_assert (DAMERO_IS_ENVIRONMENT (self));
@@ -160,6 +171,25 @@ damero_environment_dup_boot_id (DameroEnvironment *self)
   return g_strstrip (boot_id);
 }
 
+/* Of the kernel: codes and cookies of devices are made of it. It always has some once the machine is up. */
+static void
+read_chance (guint8 *bytes,
+             gsize   n_bytes)
+{
+  while (n_bytes > 0)
+    {
+      gssize n = getrandom (bytes, n_bytes, 0);
+
+      if (n < 0 && errno != EINTR)
+        g_error ("The system gives no random numbers: %s", g_strerror (errno));
+      if (n > 0)
+        {
+          bytes += n;
+          n_bytes -= (gsize) n;
+        }
+    }
+}
+
 void
 damero_environment_get_random (DameroEnvironment *self,
                                guint8            *bytes,
@@ -167,9 +197,11 @@ damero_environment_get_random (DameroEnvironment *self,
 {
   g_assert (DAMERO_IS_ENVIRONMENT (self));
 
-  for (gsize i = 0; i < n_bytes; i++)
-    bytes[i] = (guint8) (self->is_virtual ? g_rand_int_range (self->chance, 0, 256)
-                                          : g_random_int_range (0, 256));
+  if (self->is_virtual)
+    for (gsize i = 0; i < n_bytes; i++)
+      bytes[i] = (guint8) g_rand_int_range (self->chance, 0, 256);
+  else
+    read_chance (bytes, n_bytes);
 }
 
 gint64

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (DameroEnvironment, damero_environment, DAMERO, ENVIRONMENT
 
 typedef void (*DameroTimerFunc) (gpointer user_data);
 
-/* The system's clocks and GLib's randomness; timers run in the default main context. */
+/* The system's clocks and randomness that nobody foresees; timers run in the default main context. */
 DameroEnvironment *damero_environment_new_system  (void);
 /* A virtual one: monotonic and boot clocks at 0, the wall clock at WALL_MS, chance from SEED. */
 DameroEnvironment *damero_environment_new_virtual (gint64             wall_ms,
@@ -28,6 +28,10 @@ DameroEnvironment *damero_environment_new_virtual (gint64             wall_ms,
 gboolean damero_environment_is_virtual   (DameroEnvironment *self);
 /* Monotonic ms: stops in suspend. Never decreases. */
 gint64   damero_environment_get_mono_ms  (DameroEnvironment *self);
+/* The instant of its monotonic clock at which the system's (CLOCK_MONOTONIC) showed SYSTEM_MS; now if it is virtual,
+ * whose clock stands still. */
+gint64   damero_environment_read_system_ms (DameroEnvironment *self,
+                                          gint64             system_ms);
 /* Like the monotonic clock, but goes on in suspend. */
 gint64   damero_environment_get_boot_ms  (DameroEnvironment *self);
 /* The boot clock less the monotonic one, both read at one instant: how long the machine has slept. */
@@ -66,7 +70,7 @@ void     damero_environment_suspend      (DameroEnvironment *self,
 void     damero_environment_step_wall    (DameroEnvironment *self,
                                           gint64             step_ms);
 /* Virtual only, once: from now on its clocks go on with the system's, each from where it stands; timers, those
- * added before too, run in the default main context; chance is GLib's. It is virtual no longer. Its
+ * added before too, run in the default main context; chance is the system's. It is virtual no longer. Its
  * monotonic times are of its own: they compare with no other environment's. */
 void     damero_environment_go_live      (DameroEnvironment *self);
 

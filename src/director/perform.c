@@ -147,21 +147,72 @@ damero_director_make_uid (DameroDirector *self,
   damero_uid_format (damero_environment_get_wall_ms (self->environment), bytes, uid);
 }
 
-/* The next deadline of the event that has passed by the stamp, as an act of the program at its own instant; NULL if
- * there is none. */
+/* What is done next; the director asks which flags wait for it. */
+typedef struct {
+  DameroDirector    *director;
+  const DameroEvent *event;
+  const DameroAct   *act; /* NULL: nothing is done but what time decides */
+  gint64             now_ms;
+  gint64             again_ms; /* the first of the instants at which one of them has waited */
+} FlagWait;
+
+/* A press that was made before a flag ends the turn in which it fell; whatever else is done at its board waits for
+ * it. */
+static gboolean
+is_waiting (const DameroPlace *place,
+            gint64             flag_ms,
+            gpointer           user_data)
+{
+  FlagWait *wait = user_data;
+  DameroDirector *self = wait->director;
+  gint64 wait_ms;
+
+  if (wait->act != NULL && damero_place_equal (place, &wait->act->place))
+    return wait->act->kind == DAMERO_ACT_FLAG ||
+           (wait->act->kind == DAMERO_ACT_PRESS && damero_act_get_press_ms (wait->act) < flag_ms);
+  if (self->flag_wait == NULL || flag_ms > wait->now_ms)
+    return FALSE;
+
+  wait_ms = self->flag_wait (wait->event->uid, place, flag_ms, wait->now_ms, self->flag_wait_data);
+  if (wait_ms > 0)
+    wait->again_ms = MIN (wait->again_ms, wait->now_ms + wait_ms);
+  return wait_ms > 0;
+}
+
+gint64
+damero_director_get_deadline_ms (DameroDirector    *self,
+                                 const DameroEvent *event)
+{
+  FlagWait wait = { self, event, NULL, damero_environment_get_mono_ms (self->environment), G_MAXINT64 };
+  DameroActKind kind;
+  DameroPlace place;
+  gint64 at_ms = G_MAXINT64;
+
+  damero_event_get_deadline_but (event, is_waiting, &wait, &place, &at_ms, &kind);
+  return MIN (at_ms, wait.again_ms);
+}
+
+/* The next deadline of the event that has passed by the stamp, as an act of the program at its own instant, or, where
+ * something was done meanwhile, at the next that there can be; NULL if there is none. ACT is done next, or NULL. */
 static DameroAct *
 make_deadline (DameroDirector    *self,
                const DameroEvent *event,
+               const DameroAct   *next,
                const DameroStamp *stamp)
 {
+  FlagWait wait = { self, event, next, stamp->mono_ms, G_MAXINT64 };
+  const DameroLogRow *last;
   DameroActKind kind;
   DameroPlace place;
   DameroAct *act;
   gint64 at_ms;
 
-  if (!damero_event_get_deadline (event, &place, &at_ms, &kind) || at_ms > stamp->mono_ms)
+  if (!damero_event_get_deadline_but (event, is_waiting, &wait, &place, &at_ms, &kind) || at_ms > stamp->mono_ms)
     return NULL;
 
+  last = g_ptr_array_index (event->log, event->log->len - 1);
+  if (kind == DAMERO_ACT_FLAG && last->act->stamp.run == stamp->run)
+    at_ms = MAX (at_ms, last->act->stamp.mono_ms);
   act = damero_act_new (kind);
   damero_director_make_uid (self, act->uid);
   act->actor = DAMERO_ACTOR_PROGRAM;
@@ -170,23 +221,44 @@ make_deadline (DameroDirector    *self,
   return act;
 }
 
+static gboolean
+write_deadlines (DameroDirector    *self,
+                 DameroEvent       *event,
+                 const DameroAct   *act,
+                 const DameroStamp *stamp,
+                 GError           **error)
+{
+  DameroAct *next;
+
+  while ((next = make_deadline (self, event, act, stamp)) != NULL)
+    {
+      g_autoptr(DameroAct) deadline = next;
+
+      if (!damero_director_commit (self, event, deadline, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 gboolean
 damero_director_write_deadlines (DameroDirector    *self,
                                  DameroEvent       *event,
                                  const DameroStamp *stamp,
                                  GError           **error)
 {
-  DameroAct *next;
+  return write_deadlines (self, event, NULL, stamp, error);
+}
 
-  while ((next = make_deadline (self, event, stamp)) != NULL)
-    {
-      g_autoptr(DameroAct) act = next;
+void
+damero_director_set_flag_wait (DameroDirector     *self,
+                               DameroFlagWaitFunc  func,
+                               gpointer            user_data)
+{
+  g_return_if_fail (DAMERO_IS_DIRECTOR (self));
 
-      if (!damero_director_commit (self, event, act, error))
-        return FALSE;
-    }
-
-  return TRUE;
+  self->flag_wait = func;
+  self->flag_wait_data = user_data;
 }
 
 /* A stamp that comes with an act is an input event's: of now, or of the moment it waited to be handled. */
@@ -309,7 +381,7 @@ apply_to_event (Batch         *batch,
   DameroAct *deadline;
 
   /* Acts of the clock between two of them belong to the group too. */
-  while (batch->n_acts > 0 && (deadline = make_deadline (batch->director, batch->event, &act->stamp)) != NULL)
+  while (batch->n_acts > 0 && (deadline = make_deadline (batch->director, batch->event, act, &act->stamp)) != NULL)
     {
       g_autoptr(DameroAct) passed = deadline;
 
@@ -406,7 +478,7 @@ settle_before (Batch          *batch,
       return damero_refuse (refusal, DAMERO_REFUSAL_STAMP);
 
   complete_heads (batch, acts, n_acts, group);
-  return first == NULL || damero_director_write_deadlines (batch->director, batch->event, &first->stamp, error);
+  return first == NULL || write_deadlines (batch->director, batch->event, first, &first->stamp, error);
 }
 
 /* Says which of several acts was refused, while the states are still those that refused it. */

@@ -158,6 +158,19 @@ add_stoppage (Queue             *queue,
     add (queue, DAMERO_CALL_PAUSED, place, (int) game->clock.on_move);
 }
 
+/* A flag that is not written yet: it waits for a device. */
+static void
+add_waiting_flag (Queue             *queue,
+                  const DameroPlace *place,
+                  const DameroGame  *game)
+{
+  gint64 at_ms;
+
+  if (damero_game_get_deadline (game, &at_ms) && at_ms <= queue->now->mono_ms &&
+      damero_game_get_deadline_kind (game) == DAMERO_ACT_FLAG)
+    add (queue, DAMERO_CALL_FLAG_WAITS, place, (int) game->clock.on_move)->since = stamp_of_run (queue->now, at_ms);
+}
+
 static void
 add_of_play (Queue               *queue,
              const DameroSection *section,
@@ -166,6 +179,7 @@ add_of_play (Queue               *queue,
 {
   if (has_flag (game))
     add (queue, DAMERO_CALL_FLAG, place, game->clock.first_flag);
+  add_waiting_flag (queue, place, game);
   add_stoppage (queue, place, game);
   add_called_time (queue, place, game);
   add_claim (queue, place, game);
@@ -570,6 +584,7 @@ damero_call_kind_get_token (DameroCallKind kind)
   static const char *const tokens[] = {
     [DAMERO_CALL_FORFEIT] = "forfeit",
     [DAMERO_CALL_FLAG] = "flag",
+    [DAMERO_CALL_FLAG_WAITS] = "flag-waits",
     [DAMERO_CALL_TIME_CALLED] = "time-called",
     [DAMERO_CALL_CALL_TIME] = "call-time",
     [DAMERO_CALL_PLAYER] = "player",

@@ -18,6 +18,7 @@
 typedef enum {
   DAMERO_CALL_FORFEIT,      /* a loss is proposed: confirm or waive it */
   DAMERO_CALL_FLAG,         /* a flag fell that has not ended the game: rule on it */
+  DAMERO_CALL_FLAG_WAITS,   /* a flag fell that is not written: the board's device may have been pressed before */
   DAMERO_CALL_TIME_CALLED,  /* time was called: the grace runs, or in a match's minutes the move is overdue */
   DAMERO_CALL_CALL_TIME,    /* call=referee: the limit is over, time can be called */
   DAMERO_CALL_PLAYER,       /* a player at the board calls the referee */

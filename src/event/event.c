@@ -168,8 +168,17 @@ check_order (const DameroEvent *event,
   return TRUE;
 }
 
-/* A new run finds no clock running, and what time decided before an act is in the log before it: it
- * could not be written afterwards. */
+static gboolean
+is_elsewhere (const DameroPlace *place,
+              gint64             mono_ms,
+              gpointer           act_place)
+{
+  return !damero_place_equal (place, act_place);
+}
+
+/* A new run finds no clock running, and what time decided before an act is in the log before it: it could not be
+ * written afterwards. The flag of another game can: it may wait for a press of a device that was made before it. So can
+ * the act's own if it is such a press; that is for the game to say. */
 static gboolean
 check_time (const DameroEvent *event,
             const DameroAct   *act,
@@ -186,9 +195,10 @@ check_time (const DameroEvent *event,
   last = g_ptr_array_index (event->log, event->log->len - 1);
   if (act->stamp.run > last->act->stamp.run)
     return damero_event_is_running (event) ? damero_refuse (refusal, DAMERO_REFUSAL_INTERRUPTED) : TRUE;
-  if (!damero_event_get_deadline (event, &place, &deadline_ms, &kind) || act->stamp.mono_ms < deadline_ms)
+  if (!damero_event_get_deadline_but (event, is_elsewhere, (gpointer) &act->place, &place, &deadline_ms, &kind) ||
+      act->stamp.mono_ms < deadline_ms)
     return TRUE;
-  if (act->stamp.mono_ms == deadline_ms && damero_act_is (act, DAMERO_TRAIT_DEADLINE))
+  if (kind == DAMERO_ACT_FLAG || (act->stamp.mono_ms == deadline_ms && damero_act_is (act, DAMERO_TRAIT_DEADLINE)))
     return TRUE;
 
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
@@ -507,10 +517,12 @@ damero_place_get_common (const DameroPlace *a,
 }
 
 gboolean
-damero_event_get_deadline (const DameroEvent *event,
-                           DameroPlace       *ret_in,
-                           gint64            *ret_mono_ms,
-                           DameroActKind     *ret_kind)
+damero_event_get_deadline_but (const DameroEvent  *event,
+                               DameroDeadlineFunc  is_left_out,
+                               gpointer            user_data,
+                               DameroPlace        *ret_in,
+                               gint64             *ret_mono_ms,
+                               DameroActKind      *ret_kind)
 {
   const DameroGame *first = NULL;
   const DameroPlace *place;
@@ -522,21 +534,31 @@ damero_event_get_deadline (const DameroEvent *event,
     {
       gint64 mono_ms;
 
-      if (!damero_game_get_deadline (game, &mono_ms))
+      if (!damero_game_get_deadline (game, &mono_ms) ||
+          (first != NULL && (mono_ms > *ret_mono_ms ||
+                             (mono_ms == *ret_mono_ms && damero_place_compare (place, ret_in) > 0))) ||
+          (is_left_out != NULL && damero_game_get_deadline_kind (game) == DAMERO_ACT_FLAG &&
+           is_left_out (place, mono_ms, user_data)))
         continue;
-      if (first == NULL || mono_ms < *ret_mono_ms ||
-          (mono_ms == *ret_mono_ms && damero_place_compare (place, ret_in) < 0))
-        {
-          first = game;
-          *ret_in = *place;
-          *ret_mono_ms = mono_ms;
-        }
+
+      first = game;
+      *ret_in = *place;
+      *ret_mono_ms = mono_ms;
     }
   if (first == NULL)
     return FALSE;
 
   *ret_kind = damero_game_get_deadline_kind (first);
   return TRUE;
+}
+
+gboolean
+damero_event_get_deadline (const DameroEvent *event,
+                           DameroPlace       *ret_in,
+                           gint64            *ret_mono_ms,
+                           DameroActKind     *ret_kind)
+{
+  return damero_event_get_deadline_but (event, NULL, NULL, ret_in, ret_mono_ms, ret_kind);
 }
 
 static gboolean

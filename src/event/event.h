@@ -230,6 +230,17 @@ gboolean             damero_event_go_together       (const DameroEvent   *event,
 /* Undo and Redo of everybody's acts, with turns and deadlines. */
 const DameroLogRow  *damero_event_find_undoable     (const DameroEvent   *event);
 const DameroLogRow  *damero_event_find_redoable     (const DameroEvent   *event);
+/* Whether the flag that fell at MONO_MS in the game at PLACE is left out. */
+typedef gboolean (*DameroDeadlineFunc) (const DameroPlace *place,
+                                        gint64             mono_ms,
+                                        gpointer           user_data);
+/* damero_event_get_deadline without the flags that are left out. */
+gboolean             damero_event_get_deadline_but  (const DameroEvent   *event,
+                                                     DameroDeadlineFunc   is_left_out,
+                                                     gpointer             user_data,
+                                                     DameroPlace         *ret_in,
+                                                     gint64              *ret_mono_ms,
+                                                     DameroActKind       *ret_kind);
 /* The earliest deadline of all running games: its game, instant and kind of act; FALSE if none. */
 gboolean             damero_event_get_deadline      (const DameroEvent   *event,
                                                      DameroPlace         *ret_in,

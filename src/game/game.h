@@ -8,9 +8,9 @@
  *
  * A game is fed stamped acts (damero_game_perform) and answers with their consequences or a refusal.
  * The same acts always give the same state on any machine; nothing here reads a clock. What time decides
- * is an act too (DAMERO_TRAIT_DEADLINE), stamped with exactly the instant of the deadline; until it
- * is performed every act stamped at or after that instant is refused. MATCH_OVER leaves the game paused,
- * and it cannot be resumed. The owner is event/, which sees to
+ * is an act too (DAMERO_TRAIT_DEADLINE), stamped with exactly the instant of the deadline, a FLAG also later; until it
+ * is performed every act stamped at or after that instant is refused, but for a PRESS that was made before it (its
+ * credit). MATCH_OVER leaves the game paused, and it cannot be resumed. The owner is event/, which sees to
  * it that an act has the fields of its kind and that stamps never decrease while a clock runs; screens
  * and writers read the members.
  */

@@ -593,7 +593,7 @@ perform_deadline (const DameroGameContext *context)
       return TRUE;
     }
 
-  if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms != now_ms)
+  if (!damero_game_get_deadline (game, &deadline_ms) || deadline_ms > now_ms)
     return damero_game_refuse (context, DAMERO_REFUSAL_TIME_NOT_OVER);
 
   damero_clock_advance (&game->clock, now_ms, &events);
@@ -732,18 +732,18 @@ damero_game_perform (DameroGame      *game,
                      DameroRefusal   *ret_refusal)
 {
   DameroGameContext context = { game, act, consequences, ret_refusal };
-  gint64 now_ms = act->stamp.mono_ms;
+  gint64 now_ms = act->kind == DAMERO_ACT_PRESS ? damero_act_get_press_ms (act) : act->stamp.mono_ms;
   gint64 deadline_ms;
 
   g_assert (performers[act->kind] != NULL);
 
   if (!damero_game_check_phase (game, act->kind, ret_refusal))
     return FALSE;
-  /* Deadlines that passed before an act are recorded before it; only a deadline's own act may have the deadline's
-   * instant. */
+  /* Deadlines that passed before an act, or a press was made, are recorded before it; only a deadline's own act may
+   * have the deadline's instant, and that of a flag, which may have waited for such a press, a later one. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
-      deadline_ms <= now_ms &&
-      (deadline_ms < now_ms || act->kind != damero_game_get_deadline_kind (game)))
+      deadline_ms <= now_ms && (act->kind != damero_game_get_deadline_kind (game) ||
+                                (act->kind != DAMERO_ACT_FLAG && deadline_ms < now_ms)))
     return damero_game_refuse (&context, DAMERO_REFUSAL_DEADLINE_PASSED);
   if (damero_act_is (act, DAMERO_TRAIT_POSITION) &&
       !damero_game_check_recorded (&context, DAMERO_REFUSAL_POSITION_UNKNOWN))

@@ -15,15 +15,16 @@ damero_hall_state_get_token (DameroHallState state)
   return tokens[state];
 }
 
-static DameroHallState
-read_state (const DameroHallBoard *board)
+DameroHallState
+damero_hall_state_read (const DameroMatchGame *record,
+                        const DameroGame      *game)
 {
-  if (board->record->outcome != DAMERO_OUTCOME_NONE)
-    return board->record->confirmed ? DAMERO_HALL_STATE_DONE : DAMERO_HALL_STATE_OVER;
-  if (board->game == NULL || !board->game->has_begun)
+  if (record->outcome != DAMERO_OUTCOME_NONE)
+    return record->confirmed ? DAMERO_HALL_STATE_DONE : DAMERO_HALL_STATE_OVER;
+  if (game == NULL || !game->has_begun)
     return DAMERO_HALL_STATE_BEFORE;
 
-  switch (board->game->phase)
+  switch (game->phase)
     {
     case DAMERO_GAME_PLAYING:
       return DAMERO_HALL_STATE_PLAYING;
@@ -74,7 +75,7 @@ damero_hall_board_read (const DameroEvent *event,
   ret_board->place.game = find_game (event, match, &ret_board->place);
   ret_board->record = &match->games[ret_board->place.game - 1];
   ret_board->game = damero_event_find_game (event, &ret_board->place);
-  ret_board->state = read_state (ret_board);
+  ret_board->state = damero_hall_state_read (ret_board->record, ret_board->game);
   if (ret_board->game == NULL)
     return;
 

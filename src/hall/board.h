@@ -36,5 +36,8 @@ void        damero_hall_board_read      (const DameroEvent *event,
                                          int                section,
                                          int                board,
                                          DameroHallBoard   *ret_board);
+/* How a game stands by its RECORD, and itself; GAME NULL: it was never started, or its result is all that is known. */
+DameroHallState damero_hall_state_read  (const DameroMatchGame *record,
+                                         const DameroGame      *game);
 /* "playing": a word of the protocol. */
 const char *damero_hall_state_get_token (DameroHallState    state);

@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "hall/device.h"
 #include "hall/presence.h"
 #include "hall/protocol.h"
 #include "hall/rights.h"
@@ -55,6 +56,32 @@ void        damero_hall_pass_time    (DameroHall           *self,
 /* When something is due next; FALSE: nothing is. */
 gboolean    damero_hall_get_deadline (DameroHall           *self,
                                       gint64               *ret_ms);
+/* What stands in the POST of a device that wants a seat: its ADMITTED, with the cookie, or REFUSED, as JSON, the
+ * caller's. RET_SESSION gets its session, or 0. */
+char       *damero_hall_join         (DameroHall           *self,
+                                      const char           *bytes,
+                                      gsize                 n_bytes,
+                                      const char           *address,
+                                      gint64                now_ms,
+                                      guint                *ret_session);
+/* The session with that cookie; 0: there is none. */
+guint       damero_hall_find_session (DameroHall           *self,
+                                      const char           *cookie);
+/* The connection of SESSION is gone: it watches nothing until it is back, and a new one says HELLO. What a device has
+ * kept it sends when it has got WELCOME, before it answers anything that comes after that. */
+void        damero_hall_disconnected (DameroHall           *self,
+                                      guint                 session,
+                                      gint64                now_ms);
+/* What is known of seats and devices, as an array of DameroHallDeviceInfo: devices in the order in which they came, then
+ * the seats that have none. Free it. */
+GPtrArray  *damero_hall_dup_devices  (DameroHall           *self);
+/* For how long the flag that fell at FLAG_MS in the game at PLACE waits at NOW_MS for a press that may be under way (a
+ * DameroFlagWaitFunc): 0 not at all. Of a table until its device has shown that there is none, so that one which is away
+ * loses nothing; of two devices what is left of the quota. A device that is asked for a sign is sent a PING. */
+gint64      damero_hall_get_grace_ms (DameroHall           *self,
+                                      const DameroPlace    *place,
+                                      gint64                flag_ms,
+                                      gint64                now_ms);
 /* The event has changed: whoever watches is sent what is new. */
 void        damero_hall_publish      (DameroHall           *self,
                                       gint64                now_ms);

@@ -6,7 +6,8 @@
  * texts or true and false. What stands in it follows two tables: one of fields, which says what a value may be, and one
  * of kinds, which says who sends it and which fields it needs or may have. schemas/damero-hall-1.json is the same for
  * people; a test keeps both together. The reader takes what the tables allow and nothing else, and names the field that
- * is wrong. Lists come as one message a row, with one that ends them.
+ * is wrong. Lists come as one message a row, with one that ends them and says how many there were: those directly
+ * before it.
  *
  * The process that serves the devices has this file and nothing else of the program: it includes no other header of
  * ours. What a token means (a result, a kind of count) is judged where it is used.
@@ -48,6 +49,8 @@ typedef enum {
   DAMERO_HALL_CONFIRM_RESULT,
   DAMERO_HALL_CHECK_IN,
   DAMERO_HALL_ACT,          /* an act in its text form, of the floor */
+  DAMERO_HALL_HOLD,         /* the referee takes a board off its device, or gives it back */
+  DAMERO_HALL_STATUS,       /* how the device is */
   /* of the director */
   DAMERO_HALL_WELCOME,      /* answers HELLO */
   DAMERO_HALL_ADMITTED,     /* answers JOIN; the cookie goes no further than the process that serves */
@@ -56,9 +59,12 @@ typedef enum {
   DAMERO_HALL_PERFORMED,    /* what a uid named was done */
   DAMERO_HALL_REFUSED,
   DAMERO_HALL_BOARD,        /* all that the page of a board shows */
-  DAMERO_HALL_PAIRING,      /* a row: a board of a round */
+  DAMERO_HALL_SECTION,      /* a row: a section of the event */
+  DAMERO_HALL_ENTRY,        /* a row: a player of a section */
+  DAMERO_HALL_PAIRING,      /* a row: a game of a round */
   DAMERO_HALL_STANDING,     /* a row */
   DAMERO_HALL_CALL,         /* a row: what waits for the referee */
+  DAMERO_HALL_ANSWER,       /* a row after its call: an act that answers it */
   DAMERO_HALL_LIST_END,     /* how many rows the list has */
   DAMERO_HALL_ENDED,        /* the seat is gone */
   DAMERO_HALL_N_KINDS,
@@ -121,6 +127,23 @@ typedef enum {
   DAMERO_HALL_FIELD_NAME,
   DAMERO_HALL_FIELD_POINTS_X10,
   DAMERO_HALL_FIELD_AGE_MS,
+  DAMERO_HALL_FIELD_NUMBERING,
+  DAMERO_HALL_FIELD_STILL_MS,
+  DAMERO_HALL_FIELD_ENDING,
+  DAMERO_HALL_FIELD_SCORE_BLACK_X10,
+  DAMERO_HALL_FIELD_SCORE_WHITE_X10,
+  DAMERO_HALL_FIELD_PASSES_ON,
+  DAMERO_HALL_FIELD_BLACK_BONUS_MS,
+  DAMERO_HALL_FIELD_WHITE_BONUS_MS,
+  DAMERO_HALL_FIELD_BLACK_MOST_MS,
+  DAMERO_HALL_FIELD_WHITE_MOST_MS,
+  DAMERO_HALL_FIELD_ONE_DEVICE,
+  DAMERO_HALL_FIELD_PRESENT,
+  DAMERO_HALL_FIELD_BATTERY,
+  DAMERO_HALL_FIELD_CHARGING,
+  DAMERO_HALL_FIELD_HIDDEN,
+  DAMERO_HALL_FIELD_AWAKE,
+  DAMERO_HALL_FIELD_NEEDS_REASON,
   DAMERO_HALL_N_FIELDS,
 } DameroHallField;
 

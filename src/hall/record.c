@@ -15,10 +15,11 @@ damero_hall_record_get_token (DameroHallRecordKind kind)
   return tokens[kind];
 }
 
-static void
-record_free (gpointer data)
+void
+damero_hall_record_free (DameroHallRecord *record)
 {
-  DameroHallRecord *record = data;
+  if (record == NULL)
+    return;
 
   g_free (record->address);
   g_free (record->why);
@@ -28,7 +29,7 @@ record_free (gpointer data)
 GPtrArray *
 damero_hall_records_new (void)
 {
-  return g_ptr_array_new_with_free_func (record_free);
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) damero_hall_record_free);
 }
 
 void

@@ -33,6 +33,8 @@ typedef struct {
 
 /* "joined". */
 const char *damero_hall_record_get_token (DameroHallRecordKind    kind);
+/* Frees one; NULL is fine. */
+void        damero_hall_record_free      (DameroHallRecord       *record);
 /* An empty list of DameroHallRecord. */
 GPtrArray  *damero_hall_records_new      (void);
 /* Appends one; SEAT, ADDRESS and WHY may be NULL. Of more than a thousand that nobody took away the oldest goes. */
@@ -42,3 +44,5 @@ void        damero_hall_records_add      (GPtrArray              *records,
                                           const char             *address,
                                           const char             *why,
                                           gint64                  at_ms);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroHallRecord, damero_hall_record_free)

@@ -11,9 +11,9 @@
 #define STANDS     (IN (PLAYING) | IN (PAUSED))
 #define OPEN       (IN (BEFORE) | STANDS | IN (WAITING) | IN (ADJOURNED))
 
-/* Every page says hello, asks for the time, watches and leaves. */
+/* Every page says hello and how it is, asks for the time, watches and leaves. */
 #define PAGE [DAMERO_HALL_HELLO] = ANY, [DAMERO_HALL_LEAVE] = ANY, [DAMERO_HALL_SYNC] = ANY, \
-             [DAMERO_HALL_PONG] = ANY, [DAMERO_HALL_WATCH] = ANY
+             [DAMERO_HALL_PONG] = ANY, [DAMERO_HALL_WATCH] = ANY, [DAMERO_HALL_STATUS] = ANY
 /* The players at their board. */
 #define PLAYERS                                                                                \
   [DAMERO_HALL_READY] = IN (BEFORE), [DAMERO_HALL_PRESS] = IN (PLAYING),                       \
@@ -28,7 +28,7 @@ static const guint rights[DAMERO_N_SEAT_KINDS][DAMERO_HALL_N_KINDS] = {
   [DAMERO_SEAT_SLIP] = { PAGE, [DAMERO_HALL_ENTER_RESULT] = IN (BEFORE), [DAMERO_HALL_CONFIRM_RESULT] = IN (OVER),
       [DAMERO_HALL_CALL_REFEREE] = A_GAME },
   [DAMERO_SEAT_FLOOR] = { PAGE, [DAMERO_HALL_ENTER_RESULT] = OPEN, [DAMERO_HALL_CONFIRM_RESULT] = IN (OVER),
-      [DAMERO_HALL_CHECK_IN] = ANY, [DAMERO_HALL_ACT] = ANY },
+      [DAMERO_HALL_CHECK_IN] = ANY, [DAMERO_HALL_ACT] = ANY, [DAMERO_HALL_HOLD] = ANY },
   [DAMERO_SEAT_HELPER] = { PAGE, [DAMERO_HALL_ENTER_RESULT] = IN (BEFORE), [DAMERO_HALL_CONFIRM_RESULT] = IN (OVER),
       [DAMERO_HALL_CHECK_IN] = ANY },
   [DAMERO_SEAT_SCREEN] = { PAGE },
@@ -62,6 +62,7 @@ static const Meaning meanings[DAMERO_HALL_N_KINDS] = {
   [DAMERO_HALL_CONFIRM_RESULT] = { NEEDS_GAME, DAMERO_ACT_RESULT_CONFIRMED },
   [DAMERO_HALL_CHECK_IN] = { 0, DAMERO_ACT_CHECK_IN },
   [DAMERO_HALL_ACT] = { 0, DAMERO_N_ACT_KINDS },
+  [DAMERO_HALL_HOLD] = { 0, DAMERO_N_ACT_KINDS },
 };
 
 guint
@@ -75,7 +76,12 @@ gboolean
 damero_hall_may_watch (DameroSeatKind  kind,
                        const char     *list)
 {
-  return kind == DAMERO_SEAT_FLOOR || strcmp (list, "calls") != 0;
+  if (strcmp (list, "calls") == 0)
+    return kind == DAMERO_SEAT_FLOOR;
+  if (strcmp (list, "entries") == 0)
+    return kind == DAMERO_SEAT_FLOOR || kind == DAMERO_SEAT_HELPER;
+
+  return TRUE;
 }
 
 static int
@@ -94,12 +100,13 @@ get_side (const DameroHallMessage *message)
   return side != NULL && damero_token_parse (DAMERO_TOKENS_SIDE, side, &value) ? value : -1;
 }
 
-/* Whether the floor may: what stands at one game, but turns, which are the players', and what the program does. */
+/* Whether the floor may: what stands at one game, but turns, which are the players', and what only the program
+ * does. */
 static gboolean
 is_of_floor (const DameroAct *act)
 {
   return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
-         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM | DAMERO_TRAIT_DEADLINE);
+         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM);
 }
 
 static DameroAct *
@@ -121,6 +128,8 @@ read_floor_act (const DameroHallMessage *message)
   g_clear_pointer (&own->who, g_free);
   g_clear_pointer (&own->seat, g_free);
   own->actor = DAMERO_ACTOR_REFEREE;
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_REASON))
+    damero_act_set_text (own, DAMERO_FIELD_REASON, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_REASON));
   return own;
 }
 

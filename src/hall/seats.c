@@ -20,6 +20,7 @@ struct _DameroSeats {
   GPtrArray       *sessions; /* DameroSession */
   GHashTable      *tries;    /* address -> GArray of gint64: when, the last minute's */
   guint            last_id;
+  guint            barred;   /* kinds of seats, a bit for each */
 };
 
 static void
@@ -132,6 +133,17 @@ damero_seats_get_code (DameroSeats      *self,
   const Code *code = find_code_of (self, seat);
 
   return code != NULL ? code->code : NULL;
+}
+
+GPtrArray *
+damero_seats_dup_open (DameroSeats *self)
+{
+  GPtrArray *open = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->codes->len; i++)
+    g_ptr_array_add (open, g_memdup2 (&g_array_index (self->codes, Code, i).seat, sizeof (DameroSeat)));
+
+  return open;
 }
 
 /* The code as it was made, of what somebody typed; FALSE: it is none. */
@@ -276,6 +288,11 @@ damero_seats_join (DameroSeats          *self,
       damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, NULL, address, "no-code", now_ms);
       return DAMERO_JOIN_NO_CODE;
     }
+  if ((self->barred & 1u << found->seat.kind) != 0)
+    {
+      damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, &found->seat, address, "insecure", now_ms);
+      return DAMERO_JOIN_BARRED;
+    }
   if (self->sessions->len >= DAMERO_SEATS_MAX_SESSIONS)
     {
       damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, &found->seat, address, "full", now_ms);
@@ -299,6 +316,13 @@ damero_seats_join (DameroSeats          *self,
   if (ret_session != NULL)
     *ret_session = session;
   return DAMERO_JOIN_OK;
+}
+
+void
+damero_seats_bar (DameroSeats *self,
+                  guint        kinds)
+{
+  self->barred = kinds;
 }
 
 static DameroSession *
@@ -410,17 +434,54 @@ damero_seats_end (DameroSeats *self,
   remove_sessions (self, NULL, DAMERO_HALL_RECORD_ENDED, now_ms);
 }
 
+void
+damero_seats_set_address (DameroSeats *self,
+                          guint        id,
+                          const char  *address)
+{
+  for (guint i = 0; i < self->sessions->len; i++)
+    {
+      DameroSession *session = g_ptr_array_index (self->sessions, i);
+
+      if (session->id != id)
+        continue;
+      g_free (session->address);
+      session->address = g_strdup (address);
+    }
+}
+
+gboolean
+damero_seats_restore_code (DameroSeats      *self,
+                           const DameroSeat *seat,
+                           const char       *code)
+{
+  Code restored = { .seat = *seat };
+
+  if (!read_code (code, restored.code) || strcmp (restored.code, code) != 0 || find_code (self, code) != NULL)
+    return FALSE;
+
+  remove_code (self, find_code_of (self, seat));
+  g_array_append_val (self->codes, restored);
+  return TRUE;
+}
+
 gboolean
 damero_seats_restore (DameroSeats      *self,
                       const DameroSeat *seat,
                       const char       *hash,
+                      const char       *address,
                       gboolean          is_display,
                       gint64            joined_ms)
 {
+  gboolean has_holder = find_holder (self, seat) != NULL;
+  DameroSession *session;
+
   if (strlen (hash) != HASH_DIGITS || strspn (hash, "0123456789abcdef") != HASH_DIGITS ||
       find_hash (self, hash) != NULL)
     return FALSE;
 
-  add_session (self, seat, hash, joined_ms)->is_display = is_display || find_holder (self, seat) != NULL;
+  session = add_session (self, seat, hash, joined_ms);
+  session->is_display = is_display || has_holder;
+  session->address = g_strdup (address);
   return TRUE;
 }

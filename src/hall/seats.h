@@ -43,6 +43,7 @@ typedef enum {
   DAMERO_JOIN_NO_CODE,        /* no seat has that code */
   DAMERO_JOIN_TOO_MANY_TRIES, /* of that address; whether the code is good is not looked at */
   DAMERO_JOIN_FULL,
+  DAMERO_JOIN_BARRED,         /* the code is good, and stays so, but no device gets such a seat now */
 } DameroJoin;
 
 /* No seats. CHANCE with SOURCE makes codes and cookies; RECORDS (hall/record.h, not owned) gets what happens. Free with
@@ -60,6 +61,8 @@ const char          *damero_seats_open         (DameroSeats         *self,
 /* The code of SEAT that is still good; NULL: it has none. */
 const char          *damero_seats_get_code     (DameroSeats         *self,
                                                 const DameroSeat    *seat);
+/* The seats that have such a code, as an array of DameroSeat that owns them. */
+GPtrArray           *damero_seats_dup_open     (DameroSeats         *self);
 /* Exchanges CODE for a cookie. Small letters, hyphens and blanks, and the letters that Crockford reads as digits (I, L,
  * O), are taken for what they mean. RET_SESSION (may be NULL) is borrowed. */
 DameroJoin           damero_seats_join         (DameroSeats         *self,
@@ -68,6 +71,9 @@ DameroJoin           damero_seats_join         (DameroSeats         *self,
                                                 gint64               now_ms,
                                                 char                 ret_cookie[DAMERO_SEATS_COOKIE_SIZE],
                                                 const DameroSession **ret_session);
+/* From now on no device gets a seat of those KINDS (a bit for each DameroSeatKind); their codes stay good. */
+void                 damero_seats_bar          (DameroSeats         *self,
+                                                guint                kinds);
 /* The device with that cookie, borrowed; NULL: there is none. */
 const DameroSession *damero_seats_find         (DameroSeats         *self,
                                                 const char          *cookie);
@@ -90,10 +96,20 @@ void                 damero_seats_revoke       (DameroSeats         *self,
 /* Ends all of them, with the event. */
 void                 damero_seats_end          (DameroSeats         *self,
                                                 gint64               now_ms);
-/* Brings a device back that was stored, by the hash of its cookie; FALSE: HASH is no hash, or known. */
+/* The device with that number has another address now. */
+void                 damero_seats_set_address  (DameroSeats         *self,
+                                                guint                id,
+                                                const char          *address);
+/* Brings a code back that was stored; FALSE: CODE is none, or another seat's. */
+gboolean             damero_seats_restore_code (DameroSeats         *self,
+                                                const DameroSeat    *seat,
+                                                const char          *code);
+/* Brings a device back that was stored, by the hash of its cookie; FALSE: HASH is no hash, or known. ADDRESS may be
+ * NULL. */
 gboolean             damero_seats_restore      (DameroSeats         *self,
                                                 const DameroSeat    *seat,
                                                 const char          *hash,
+                                                const char          *address,
                                                 gboolean             is_display,
                                                 gint64               joined_ms);
 

@@ -1,56 +1,47 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "hall/view.h"
 
-#include <string.h>
-
-#include "event/calls.h"
-#include "standings/standings.h"
+#include "hall/view-private.h"
+#include "model/match.h"
 #include "words/board.h"
 
 #define MAX_FACE_MS damero_hall_fields[DAMERO_HALL_FIELD_BLACK_MS].max
 
-/* Who is told. */
-typedef enum {
-  AUDIENCE_HALL,    /* everybody */
-  AUDIENCE_PLAYERS, /* of the board, at it */
-  AUDIENCE_FLOOR,
-} Audience;
-
-static Audience
-find_audience (const DameroSeat *seat,
-               int               section,
-               int               board)
+DameroHallAudience
+damero_hall_view_get_audience (const DameroSeat *seat,
+                               int               section,
+                               int               board)
 {
   if (seat->kind == DAMERO_SEAT_FLOOR)
-    return AUDIENCE_FLOOR;
+    return DAMERO_HALL_AUDIENCE_FLOOR;
 
-  return damero_seat_kind_has_board (seat->kind) && seat->section == section && seat->board == board ? AUDIENCE_PLAYERS
-                                                                                                     : AUDIENCE_HALL;
+  return damero_seat_kind_has_board (seat->kind) && seat->section == section && seat->board == board
+           ? DAMERO_HALL_AUDIENCE_PLAYERS : DAMERO_HALL_AUDIENCE_HALL;
 }
 
-static void
-set_side (DameroHallMessage *message,
-          DameroHallField    field,
-          int                side)
+void
+damero_hall_view_set_side (DameroHallMessage *message,
+                           DameroHallField    field,
+                           int                side)
 {
   if (side >= 0)
     damero_hall_message_set_text (message, field, damero_token_get (DAMERO_TOKENS_SIDE, side));
 }
 
-static void
-set_place (DameroHallMessage *message,
-           const DameroPlace *place)
+void
+damero_hall_view_set_place (DameroHallMessage *message,
+                            const DameroPlace *place)
 {
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_SECTION, place->section);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_ROUND, MAX (place->round, 1));
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_BOARD, place->board);
 }
 
-static void
-set_players (DameroHallMessage     *message,
-             const DameroEvent     *event,
-             const DameroSection   *section,
-             const DameroMatchGame *record)
+void
+damero_hall_view_set_players (DameroHallMessage     *message,
+                              const DameroEvent     *event,
+                              const DameroSection   *section,
+                              const DameroMatchGame *record)
 {
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_BLACK,
                                 damero_event_get_entry_name (event, section, record->black));
@@ -61,24 +52,111 @@ set_players (DameroHallMessage     *message,
                                   damero_token_get (DAMERO_TOKENS_OUTCOME, (int) record->outcome));
 }
 
+/* For how long SIDE's face, whose clock runs, still shows the same: it stands where its time is not called yet. */
+static gint64
+get_still_ms (const DameroClock *clock,
+              gint64             now_ms)
+{
+  gint64 shown_ms = damero_clock_get_display_ms (clock, clock->on_move, now_ms);
+  gint64 least_ms = 0, most_ms = DAMERO_CONTROL_MAX_MS;
+
+  if (damero_clock_get_display_ms (clock, clock->on_move, now_ms + most_ms) == shown_ms)
+    return most_ms;
+
+  while (most_ms - least_ms > 1)
+    {
+      gint64 middle_ms = least_ms + (most_ms - least_ms) / 2;
+      gboolean stands = damero_clock_get_display_ms (clock, clock->on_move, now_ms + middle_ms) == shown_ms;
+
+      *(stands ? &least_ms : &most_ms) = middle_ms;
+    }
+  return least_ms;
+}
+
+/* What a press at AT_MS leaves on the face of the side that made it. */
+static gint64
+get_pressed_ms (const DameroClock *clock,
+                gint64             at_ms)
+{
+  DameroClock copy = *clock;
+  DameroClockEvents events;
+
+  if (damero_clock_press (&copy, clock->on_move, false, at_ms, &events) != DAMERO_CLOCK_OK)
+    return 0;
+  return damero_clock_get_display_ms (&copy, clock->on_move, at_ms);
+}
+
+/* What a press does to the face of the side whose clock runs in CLOCK: it adds so much, and leaves so much at most. */
 static void
-set_clocks (DameroHallMessage *message,
-            const DameroGame  *game,
-            gint64             now_ms)
+set_bonus (DameroHallMessage *message,
+           const DameroClock *clock)
+{
+  static const DameroHallField bonus[] = { DAMERO_HALL_FIELD_BLACK_BONUS_MS, DAMERO_HALL_FIELD_WHITE_BONUS_MS };
+  static const DameroHallField most[] = { DAMERO_HALL_FIELD_BLACK_MOST_MS, DAMERO_HALL_FIELD_WHITE_MOST_MS };
+  gint64 late_ms;
+
+  if (damero_clock_counts_up (clock, clock->on_move) || !damero_clock_get_deadline (clock, &late_ms) ||
+      late_ms <= clock->base_ms)
+    return;
+
+  late_ms--;
+  damero_hall_message_set_int (message, bonus[clock->on_move],
+                               CLAMP (get_pressed_ms (clock, late_ms) -
+                                        damero_clock_get_display_ms (clock, clock->on_move, late_ms), 0, MAX_FACE_MS));
+  damero_hall_message_set_int (message, most[clock->on_move],
+                               CLAMP (get_pressed_ms (clock, clock->base_ms), 0, MAX_FACE_MS));
+}
+
+/* What the device needs to go on by itself while it has no contact. */
+static void
+set_bonuses (DameroHallMessage *message,
+             const DameroClock *clock)
+{
+  DameroClock copy = *clock;
+  DameroClockEvents events;
+
+  set_bonus (message, &copy);
+  if (damero_clock_press (&copy, copy.on_move, false, copy.base_ms, &events) == DAMERO_CLOCK_OK)
+    set_bonus (message, &copy);
+}
+
+static void
+set_faces (DameroHallMessage *message,
+           const DameroClock *clock,
+           gint64             now_ms)
 {
   static const DameroHallField faces[] = { [DAMERO_BLACK] = DAMERO_HALL_FIELD_BLACK_MS,
                                            [DAMERO_WHITE] = DAMERO_HALL_FIELD_WHITE_MS };
 
+  for (unsigned side = 0; side < 2; side++)
+    damero_hall_message_set_int (message, faces[side],
+                                 CLAMP (damero_clock_get_display_ms (clock, side, now_ms), 0, MAX_FACE_MS));
+}
+
+static void
+set_clocks (DameroHallMessage *message,
+            const DameroGame  *game,
+            DameroHallAudience           audience,
+            gint64             now_ms)
+{
+  const DameroClock *clock = &game->clock;
+
   if (!game->setup.has_clock)
     return;
 
-  for (unsigned side = 0; side < 2; side++)
-    damero_hall_message_set_int (message, faces[side],
-                                 CLAMP (damero_clock_get_display_ms (&game->clock, side, now_ms), 0, MAX_FACE_MS));
-  if (game->clock.state == DAMERO_CLOCK_RUNNING)
-    set_side (message, DAMERO_HALL_FIELD_RUNNING, (int) game->clock.on_move);
-  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_COUNTS_UP,
-                               damero_clock_counts_up (&game->clock, game->clock.on_move));
+  set_faces (message, clock, now_ms);
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_COUNTS_UP, damero_clock_counts_up (clock, clock->on_move));
+  if (clock->state != DAMERO_CLOCK_RUNNING)
+    return;
+
+  damero_hall_view_set_side (message, DAMERO_HALL_FIELD_RUNNING, (int) clock->on_move);
+  if (damero_clock_get_display_ms (clock, clock->on_move, now_ms + 1) ==
+      damero_clock_get_display_ms (clock, clock->on_move, now_ms))
+    damero_hall_message_set_int (message, DAMERO_HALL_FIELD_STILL_MS, get_still_ms (clock, now_ms));
+  if (clock->controls[clock->on_move].mode == DAMERO_MODE_HOURGLASS)
+    damero_hall_message_set_int (message, DAMERO_HALL_FIELD_PASSES_ON, TRUE);
+  if (audience == DAMERO_HALL_AUDIENCE_PLAYERS)
+    set_bonuses (message, clock);
 }
 
 /* The position and the last move, where they are known. */
@@ -107,25 +185,25 @@ set_position (DameroHallMessage *message,
 static void
 set_game (DameroHallMessage     *message,
           const DameroHallBoard *board,
-          Audience               audience,
+          DameroHallAudience               audience,
           const DameroStamp     *now)
 {
   const DameroGame *game = board->game;
 
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_PLY, board->n_plies);
-  set_side (message, DAMERO_HALL_FIELD_FIRST,
-            (int) g_array_index (game->positions, DameroPosition, 0).side_to_move);
-  set_side (message, DAMERO_HALL_FIELD_SIDE, board->turn);
-  set_clocks (message, game, now->mono_ms);
-  if (audience != AUDIENCE_HALL || game->phase == DAMERO_GAME_OVER)
+  damero_hall_view_set_side (message, DAMERO_HALL_FIELD_FIRST,
+                             (int) g_array_index (game->positions, DameroPosition, 0).side_to_move);
+  damero_hall_view_set_side (message, DAMERO_HALL_FIELD_SIDE, board->turn);
+  set_clocks (message, game, audience, now->mono_ms);
+  if (audience != DAMERO_HALL_AUDIENCE_HALL || game->phase == DAMERO_GAME_OVER)
     set_position (message, game);
-  if (audience == AUDIENCE_HALL)
+  if (audience == DAMERO_HALL_AUDIENCE_HALL)
     return;
 
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_RECORD,
                                 damero_token_get (DAMERO_TOKENS_RECORD, (int) game->record));
-  set_side (message, DAMERO_HALL_FIELD_OFFER, game->draw_offer);
-  if (audience == AUDIENCE_FLOOR || board->section->assist)
+  damero_hall_view_set_side (message, DAMERO_HALL_FIELD_OFFER, game->draw_offer);
+  if (audience == DAMERO_HALL_AUDIENCE_FLOOR || board->section->assist)
     {
       g_autofree char *counts = damero_words_board_counts (game);
 
@@ -137,7 +215,7 @@ static void
 set_device (DameroHallMessage      *message,
             const DameroHallBoard  *board,
             const DameroHallDevice *device,
-            Audience                audience)
+            DameroHallAudience                audience)
 {
   const gboolean *calls = board->record->calls;
 
@@ -148,12 +226,36 @@ set_device (DameroHallMessage      *message,
     return;
 
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_BLACK_READY, device->ready[DAMERO_BLACK]);
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_ONE_DEVICE, device->has_device);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_WHITE_READY, device->ready[DAMERO_WHITE]);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_BLACK_CONFIRMED, device->confirmed[DAMERO_BLACK]);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_WHITE_CONFIRMED, device->confirmed[DAMERO_WHITE]);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_HELD, device->is_held);
-  if (audience == AUDIENCE_FLOOR && device->has_device)
+  if (audience == DAMERO_HALL_AUDIENCE_FLOOR && device->has_device)
     damero_hall_message_set_int (message, DAMERO_HALL_FIELD_CONTACT, device->has_contact);
+}
+
+/* What is known of the match, and how its game is shown. */
+static void
+set_match (DameroHallMessage     *message,
+           const DameroEvent     *event,
+           const DameroHallBoard *board)
+{
+  const DameroMatch *match = damero_event_find_match (event, &board->place);
+  DameroMatchScore score = damero_match_score (match, &board->section->scoring);
+  gboolean a_is_black = match->a == board->record->black;
+
+  damero_hall_view_set_players (message, event, board->section, board->record);
+  damero_hall_message_set_text (message, DAMERO_HALL_FIELD_NUMBERING,
+                                board->section->ruleset.variant == DAMERO_VARIANT_SPANISH ? "mirrored" : "normal");
+  if (board->record->outcome != DAMERO_OUTCOME_NONE)
+    damero_hall_message_set_text (message, DAMERO_HALL_FIELD_ENDING,
+                                  damero_token_get (DAMERO_TOKENS_ENDING, (int) board->record->ending));
+  if (match->n_games == 1)
+    return;
+
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_SCORE_BLACK_X10, score.points_x10[a_is_black ? 0 : 1]);
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_SCORE_WHITE_X10, score.points_x10[a_is_black ? 1 : 0]);
 }
 
 DameroHallMessage *
@@ -166,11 +268,11 @@ damero_hall_view_board (const DameroEvent      *event,
                         guint64                 revision)
 {
   DameroHallMessage *message = damero_hall_message_new (DAMERO_HALL_BOARD);
-  Audience audience = find_audience (seat, section, number);
+  DameroHallAudience audience = damero_hall_view_get_audience (seat, section, number);
   DameroHallBoard board;
 
   damero_hall_board_read (event, section, number, &board);
-  set_place (message, &board.place);
+  damero_hall_view_set_place (message, &board.place);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_REVISION, (gint64) revision);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_NOW_MS, now->mono_ms);
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_STATE, damero_hall_state_get_token (board.state));
@@ -178,98 +280,31 @@ damero_hall_view_board (const DameroEvent      *event,
     return message;
 
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_GAME, board.place.game);
-  set_players (message, event, board.section, board.record);
+  set_match (message, event, &board);
   if (board.game != NULL)
     set_game (message, &board, audience, now);
-  if (audience != AUDIENCE_HALL)
+  if (audience != DAMERO_HALL_AUDIENCE_HALL)
     set_device (message, &board, device, audience);
   return message;
 }
 
-/* ---- lists ---- */
-
-static void
-add_pairings (const DameroEvent   *event,
-              const DameroSection *section,
-              GPtrArray           *rows)
+void
+damero_hall_view_settle (DameroHallMessage *message,
+                         const DameroEvent *event)
 {
-  const DameroRound *round = damero_section_find_public_round (section);
+  static const DameroHallField times[] = { DAMERO_HALL_FIELD_NOW_MS, DAMERO_HALL_FIELD_REVISION,
+                                           DAMERO_HALL_FIELD_AGE_MS, DAMERO_HALL_FIELD_STILL_MS };
+  DameroHallBoard board;
 
-  for (guint i = 0; round != NULL && i < round->matches->len; i++)
-    {
-      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
-      const DameroPlace place = { section->id, round->number, match->board, 1 };
-      DameroHallMessage *row = damero_hall_message_new (DAMERO_HALL_PAIRING);
+  for (guint i = 0; i < G_N_ELEMENTS (times); i++)
+    if (damero_hall_message_has (message, times[i]))
+      damero_hall_message_set_int (message, times[i], 0);
+  if (damero_hall_message_get_kind (message) != DAMERO_HALL_BOARD ||
+      !damero_hall_message_has (message, DAMERO_HALL_FIELD_RUNNING))
+    return;
 
-      set_place (row, &place);
-      set_players (row, event, section, &match->games[0]);
-      g_ptr_array_add (rows, row);
-    }
-}
-
-static void
-add_standings (const DameroEvent   *event,
-               const DameroSection *section,
-               GPtrArray           *rows)
-{
-  g_autoptr(GArray) standings = damero_standings_compute (section, event->players, 0);
-
-  for (guint i = 0; i < standings->len; i++)
-    {
-      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
-      DameroHallMessage *row = damero_hall_message_new (DAMERO_HALL_STANDING);
-
-      damero_hall_message_set_int (row, DAMERO_HALL_FIELD_SECTION, section->id);
-      damero_hall_message_set_int (row, DAMERO_HALL_FIELD_RANK, standing->rank);
-      damero_hall_message_set_text (row, DAMERO_HALL_FIELD_NAME,
-                                    damero_event_get_entry_name (event, section, standing->entry));
-      damero_hall_message_set_int (row, DAMERO_HALL_FIELD_POINTS_X10, standing->points_x10);
-      g_ptr_array_add (rows, row);
-    }
-}
-
-static void
-add_calls (const DameroEvent *event,
-           const DameroStamp *now,
-           GPtrArray         *rows)
-{
-  g_autoptr(GArray) calls = damero_event_dup_calls (event, now);
-
-  for (guint i = 0; i < calls->len; i++)
-    {
-      const DameroCall *call = &g_array_index (calls, DameroCall, i);
-      DameroHallMessage *row = damero_hall_message_new (DAMERO_HALL_CALL);
-
-      set_place (row, &call->place);
-      damero_hall_message_set_int (row, DAMERO_HALL_FIELD_GAME, MAX (call->place.game, 1));
-      damero_hall_message_set_text (row, DAMERO_HALL_FIELD_WHY, damero_call_kind_get_token (call->kind));
-      damero_hall_message_set_int (row, DAMERO_HALL_FIELD_AGE_MS, MAX (damero_call_get_age_ms (call, now), 0));
-      set_side (row, DAMERO_HALL_FIELD_SIDE, call->side);
-      g_ptr_array_add (rows, row);
-    }
-}
-
-GPtrArray *
-damero_hall_view_list (const DameroEvent *event,
-                       const char        *list,
-                       int                section_id,
-                       const DameroStamp *now,
-                       guint64            revision)
-{
-  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_hall_message_free);
-  const DameroSection *section = damero_event_find_section (event, section_id);
-  DameroHallMessage *end = damero_hall_message_new (DAMERO_HALL_LIST_END);
-
-  if (strcmp (list, "calls") == 0)
-    add_calls (event, now, rows);
-  else if (section != NULL && strcmp (list, "pairings") == 0)
-    add_pairings (event, section, rows);
-  else if (section != NULL && strcmp (list, "standings") == 0)
-    add_standings (event, section, rows);
-
-  damero_hall_message_set_text (end, DAMERO_HALL_FIELD_LIST, list);
-  damero_hall_message_set_int (end, DAMERO_HALL_FIELD_N, rows->len);
-  damero_hall_message_set_int (end, DAMERO_HALL_FIELD_REVISION, (gint64) revision);
-  g_ptr_array_add (rows, end);
-  return rows;
+  damero_hall_board_read (event, (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION),
+                          (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &board);
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_NOW_MS, MAX (board.game->clock.base_ms, 0));
+  set_faces (message, &board.game->clock, board.game->clock.base_ms);
 }

@@ -22,6 +22,25 @@ typedef struct {
   gboolean has_contact;  /* it was heard of lately */
 } DameroHallDevice;
 
+/* Who is told. */
+typedef enum {
+  DAMERO_HALL_AUDIENCE_HALL,    /* everybody */
+  DAMERO_HALL_AUDIENCE_PLAYERS, /* of the board, at it */
+  DAMERO_HALL_AUDIENCE_FLOOR,
+} DameroHallAudience;
+
+/* What a page shows. */
+typedef struct {
+  char list[16]; /* a word of the protocol */
+  int  section;  /* 0: of no section */
+  int  board;    /* of "board" */
+  int  entry;    /* of "player" */
+} DameroHallWatch;
+
+/* As what SEAT is told of a board. */
+DameroHallAudience damero_hall_view_get_audience (const DameroSeat    *seat,
+                                               int                     section,
+                                               int                     board);
 /* The BOARD of SECTION as SEAT gets it at NOW; DEVICE may be NULL. At most DAMERO_HALL_MAX_STATE bytes. */
 DameroHallMessage *damero_hall_view_board     (const DameroEvent      *event,
                                                const DameroSeat       *seat,
@@ -30,10 +49,15 @@ DameroHallMessage *damero_hall_view_board     (const DameroEvent      *event,
                                                const DameroHallDevice *device,
                                                const DameroStamp      *now,
                                                guint64                 revision);
-/* The rows of LIST, a word of the protocol but "board", and its LIST_END, as an array of DameroHallMessage: of SECTION,
- * calls of all. */
+/* The rows of a list that boards are not in, and its LIST_END, as an array of DameroHallMessage. */
 GPtrArray         *damero_hall_view_list      (const DameroEvent      *event,
-                                               const char             *list,
-                                               int                     section,
+                                               const DameroHallWatch  *watch,
                                                const DameroStamp      *now,
                                                guint64                 revision);
+/* The LIST_END of a list of that many rows. */
+DameroHallMessage *damero_hall_view_end       (const DameroHallWatch  *watch,
+                                               guint                   n_rows,
+                                               guint64                 revision);
+/* Takes out of MESSAGE of EVENT what time alone changes: two that are then equal say the same. */
+void               damero_hall_view_settle    (DameroHallMessage      *message,
+                                               const DameroEvent      *event);

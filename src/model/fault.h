@@ -70,6 +70,11 @@ typedef enum {
   DAMERO_FAULT_INVALID_TABLE,     /* what is not valid */
   DAMERO_FAULT_TOO_LARGE,         /* the file, the bytes that can be read */
   DAMERO_FAULT_NO_PAGES,          /* what the system says */
+  /* The hall. */
+  DAMERO_FAULT_HALL_NO_PROGRAM,   /* the program that serves devices, what the system says */
+  DAMERO_FAULT_HALL_ENDS,         /* the program */
+  DAMERO_FAULT_HALL_LISTEN,       /* address and port, what the system says */
+  DAMERO_FAULT_HALL_KEY,          /* the file, what is wrong */
   DAMERO_N_FAULTS,
 } DameroFaultCode;
 

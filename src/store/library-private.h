@@ -188,6 +188,14 @@ gboolean      damero_library_bind_text   (DameroLibrary          *library,
 gboolean      damero_library_run         (DameroLibrary          *library,
                                           sqlite3_stmt           *statement,
                                           GError                **error);
+/* The same of SQL, with integers and then texts bound. */
+gboolean      damero_library_run_row     (DameroLibrary          *library,
+                                          const char             *sql,
+                                          const gint64           *integers,
+                                          guint                   n_integers,
+                                          const char *const      *texts,
+                                          guint                   n_texts,
+                                          GError                **error);
 /* One row more? FALSE with RET_FAILED FALSE at the end. The statement is ready again after FALSE. */
 gboolean      damero_library_step        (DameroLibrary          *library,
                                           sqlite3_stmt           *statement,
@@ -393,6 +401,7 @@ extern const char damero_library_2_sql[];
 extern const char damero_library_3_sql[];
 extern const char damero_library_4_sql[];
 extern const char damero_library_5_sql[];
+extern const char damero_library_6_sql[];
 
 /* Brings the file from VERSION up to date and adds the tokens it lacks. */
 gboolean      damero_library_migrate     (DameroLibrary          *library,

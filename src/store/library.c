@@ -560,20 +560,12 @@ damero_library_write_row (DameroLibrary     *library,
                           guint              n_texts,
                           GError           **error)
 {
-  sqlite3_stmt *statement;
-  gboolean ok;
-
   if (!damero_library_begin (library, error))
     return FALSE;
 
-  statement = damero_library_prepare (library, sql, error);
-  ok = statement != NULL;
-  for (guint i = 0; ok && i < n_integers; i++)
-    ok = damero_library_bind_int (library, statement, (int) i + 1, integers[i], error);
-  for (guint i = 0; ok && i < n_texts; i++)
-    ok = damero_library_bind_text (library, statement, (int) (n_integers + i) + 1, texts[i], error);
-
-  return damero_library_end (library, ok && damero_library_run (library, statement, error), error);
+  return damero_library_end (library,
+                             damero_library_run_row (library, sql, integers, n_integers, texts, n_texts, error),
+                             error);
 }
 
 gboolean

@@ -13,6 +13,7 @@ static const char *const steps[] = {
   damero_library_3_sql, /* 2 -> 3 */
   damero_library_4_sql, /* 3 -> 4 */
   damero_library_5_sql, /* 4 -> 5 */
+  damero_library_6_sql, /* 5 -> 6 */
 };
 
 const DameroMigrations damero_migrations = { G_N_ELEMENTS (steps), steps };

@@ -133,6 +133,30 @@ damero_library_run (DameroLibrary *library,
 }
 
 gboolean
+damero_library_run_row (DameroLibrary     *library,
+                        const char        *sql,
+                        const gint64      *integers,
+                        guint              n_integers,
+                        const char *const *texts,
+                        guint              n_texts,
+                        GError           **error)
+{
+  sqlite3_stmt *statement = damero_library_prepare (library, sql, error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < n_integers; i++)
+    if (!damero_library_bind_int (library, statement, (int) i + 1, integers[i], error))
+      return FALSE;
+  for (guint i = 0; i < n_texts; i++)
+    if (!damero_library_bind_text (library, statement, (int) (n_integers + i) + 1, texts[i], error))
+      return FALSE;
+
+  return damero_library_run (library, statement, error);
+}
+
+gboolean
 damero_library_execute (DameroLibrary *library,
                         const char    *sql,
                         GError       **error)

@@ -81,14 +81,15 @@ late_words (const DameroCall *call,
 }
 
 static const char *
-find_appeal_reason (const DameroCall  *call,
-                    const DameroEvent *event)
+find_reason (const DameroCall  *call,
+             const DameroEvent *event,
+             DameroActKind      kind)
 {
   for (guint i = event->log->len; i-- > 0;)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
 
-      if (!row->undone && row->act->kind == DAMERO_ACT_APPEAL && row->act->side == call->side &&
+      if (!row->undone && row->act->kind == kind && row->act->side == call->side &&
           damero_place_equal (&row->act->place, &call->place))
         return row->act->reason;
     }
@@ -97,11 +98,33 @@ find_appeal_reason (const DameroCall  *call,
 }
 
 static char *
+flag_waits_words (const char *name)
+{
+  /* Translators: %s is a player: "Ann Adams’s flag fell. The board’s device has no contact: it may have been pressed
+   * in time." */
+  return g_strdup_printf (_("%s’s flag fell. The board’s device has no contact: it may have been pressed in time."),
+                          name);
+}
+
+static char *
+player_words (const DameroCall  *call,
+              const DameroEvent *event,
+              const char        *name)
+{
+  g_autofree char *reason = damero_words_quote (find_reason (call, event, DAMERO_ACT_REFEREE_CALLED));
+
+  /* Translators: %s is a player: "Ann Adams calls the referee." */
+  return *reason == '\0' ? g_strdup_printf (_("%s calls the referee."), name)
+                         /* Translators: %1$s is a player, %2$s the reason. */
+                         : g_strdup_printf (_("%1$s calls the referee: %2$s"), name, reason);
+}
+
+static char *
 appeal_words (const DameroCall  *call,
               const DameroEvent *event,
               const char        *name)
 {
-  g_autofree char *reason = damero_words_quote (find_appeal_reason (call, event));
+  g_autofree char *reason = damero_words_quote (find_reason (call, event, DAMERO_ACT_APPEAL));
 
   /* Translators: %s is a player: "Ann Adams appeals." */
   return *reason == '\0' ? g_strdup_printf (_("%s appeals."), name)
@@ -191,6 +214,8 @@ damero_words_call (const DameroCall  *call,
     {
     case DAMERO_CALL_FORFEIT:
       return forfeit_words (call, event, name);
+    case DAMERO_CALL_FLAG_WAITS:
+      return flag_waits_words (name);
     case DAMERO_CALL_FLAG:
     case DAMERO_CALL_TIME_CALLED:
     case DAMERO_CALL_CALL_TIME:
@@ -207,8 +232,7 @@ damero_words_call (const DameroCall  *call,
     case DAMERO_CALL_FINDING:
       return finding_words (call, event);
     case DAMERO_CALL_PLAYER:
-      /* Translators: %s is a player: "Ann Adams calls the referee." */
-      return g_strdup_printf (_("%s calls the referee."), name);
+      return player_words (call, event, name);
     case DAMERO_CALL_ILLEGAL:
       /* Translators: %s is a player: "Ann Adams tried an illegal move." */
       return g_strdup_printf (_("%s tried an illegal move."), name);

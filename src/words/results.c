@@ -60,6 +60,24 @@ damero_words_game_result (const DameroEvent     *event,
 }
 
 char *
+damero_words_disputed (const DameroEvent     *event,
+                       const DameroSection   *section,
+                       const DameroMatchGame *game,
+                       DameroOutcome          outcome)
+{
+  g_autofree char *said = damero_words_game_result (event, section, game, outcome);
+
+  /* Translators: why the referee is called; %s is what a player says: "Ann Adams won". */
+  return g_strdup_printf (_("the result is disputed: %s"), said);
+}
+
+const char *
+damero_words_device_slept (void)
+{
+  return _("the board’s device was asleep: look at the clocks");
+}
+
+char *
 damero_words_game_command (const DameroEvent     *event,
                            const DameroSection   *section,
                            const DameroMatchGame *game,

@@ -17,6 +17,14 @@ char       *damero_words_game_result  (const DameroEvent     *event,
                                        const DameroSection   *section,
                                        const DameroMatchGame *game,
                                        DameroOutcome          outcome);
+/* Why the referee is called to a result that a side does not confirm: "The result is disputed: Ann Adams won". Free
+ * it. */
+char       *damero_words_disputed     (const DameroEvent     *event,
+                                       const DameroSection   *section,
+                                       const DameroMatchGame *game,
+                                       DameroOutcome          outcome);
+/* Why the referee is called to a board whose device was asleep. */
+const char *damero_words_device_slept (void);
 /* The same as a command: "Ann Adams Wins". Free it. */
 char       *damero_words_game_command (const DameroEvent     *event,
                                        const DameroSection   *section,

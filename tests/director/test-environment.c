@@ -19,12 +19,14 @@ static void
 test_clocks (void)
 {
   g_autoptr(DameroEnvironment) environment = damero_environment_new_virtual (WALL_MS, 7);
-  gint64 mono_ms, boot_ms, wall_ms, begin_ms;
+  gint64 mono_ms, boot_ms, wall_ms, begin_ms, system_ms;
   g_autofree char *before = damero_environment_dup_boot_id (environment);
   g_autofree char *after = NULL;
 
   damero_environment_advance (environment, 5000);
   damero_environment_suspend (environment, 700);
+  /* No time of the system's is one of a clock that stands still, but now. */
+  g_assert_cmpint (damero_environment_read_system_ms (environment, 1), ==, 5000);
   begin_ms = g_get_monotonic_time () / 1000;
   damero_environment_go_live (environment);
   g_assert_false (damero_environment_is_virtual (environment));
@@ -45,6 +47,14 @@ test_clocks (void)
     ;
   g_assert_cmpint (damero_environment_get_mono_ms (environment) - 5000, <=,
                    g_get_monotonic_time () / 1000 - begin_ms + 1);
+
+  /* An instant of the system's, such as another process has read, is one of its own. */
+  system_ms = g_get_monotonic_time () / 1000;
+  mono_ms = damero_environment_get_mono_ms (environment);
+  g_assert_cmpint (damero_environment_read_system_ms (environment, system_ms), <=, mono_ms);
+  g_assert_cmpint (damero_environment_read_system_ms (environment, g_get_monotonic_time () / 1000), >=, mono_ms);
+  g_assert_cmpint (damero_environment_read_system_ms (environment, system_ms - 300), ==,
+                   damero_environment_read_system_ms (environment, system_ms) - 300);
 
   /* Its monotonic times are none of this boot's. */
   after = damero_environment_dup_boot_id (environment);

@@ -97,6 +97,33 @@ test_refused (void)
   hall_ok (called, 35000, "press " G1 "credit=4000");
 }
 
+/* A press that was made before a flag counts after it, as long as the flag is not written; the game is the one that
+ * needed no credit. The flag is written later too, and fell when it fell. */
+static void
+test_flag (void)
+{
+  g_autoptr(Hall) hall = make_hall ("control=300 record=none");
+  g_autoptr(Hall) late = make_hall ("control=300 record=none");
+  g_autoptr(Hall) plain = make_hall ("control=300 record=none");
+  const DameroGame *game;
+
+  hall_no (hall, 302000, "press " G1 "credit=1000", DAMERO_REFUSAL_DEADLINE_PASSED);
+  hall_no (hall, 302000, "resign " G1 "side=white", DAMERO_REFUSAL_DEADLINE_PASSED);
+  hall_no (hall, 300999, "flag " G1, DAMERO_REFUSAL_TIME_NOT_OVER);
+  hall_ok (hall, 302000, "player name=Elsewhere");
+  hall_ok (hall, 302000, "press " G1 "credit=1001");
+  hall_ok (plain, 300999, "press " G1);
+  g_assert_true (damero_clock_equal (&hall_get_game (hall, 1, 1)->clock, &hall_get_game (plain, 1, 1)->clock));
+  hall_check (hall);
+
+  hall_ok (late, 333000, "flag " G1);
+  game = hall_get_game (late, 1, 1);
+  g_assert_cmpint (game->clock.first_flag, ==, DAMERO_BLACK);
+  g_assert_cmpint (damero_clock_get_think_ms (&game->clock, 400000), ==, 300000);
+  g_assert_cmpint (g_array_index (late->consequences, DameroConsequence, 0).at_ms, ==, 301000);
+  hall_check (late);
+}
+
 /* The move of a press that is judged afterwards returns the turn as it was when the press was made. */
 static void
 test_returned (void)
@@ -119,6 +146,7 @@ main (int    argc,
   g_test_add_func ("/credit/same-game", test_same_game);
   g_test_add_func ("/credit/move-ends", test_move_ends);
   g_test_add_func ("/credit/refused", test_refused);
+  g_test_add_func ("/credit/flag", test_flag);
   g_test_add_func ("/credit/returned", test_returned);
 
   return g_test_run ();

@@ -161,7 +161,7 @@ test_instants (void)
   refuse (hall, 10000, "player name=A", DAMERO_REFUSAL_INTERRUPTED);
   hall->run = 1;
   refuse (hall, 9999, "player name=A", DAMERO_REFUSAL_STAMP);
-  refuse (hall, 310000, "player name=A", DAMERO_REFUSAL_DEADLINE_PASSED);
+  refuse (hall, 310000, "pause in=1.1.1.1", DAMERO_REFUSAL_DEADLINE_PASSED);
 }
 
 /* That there is no legal pairing is found out by the director; those of the register by its own test. */

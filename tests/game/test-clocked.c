@@ -72,13 +72,13 @@ test_limit_loses (void)
   play_no (play, 361000, "press side=black move=8-11", DAMERO_REFUSAL_DEADLINE_PASSED);
   play_no (play, 361000, "resign side=black", DAMERO_REFUSAL_DEADLINE_PASSED);
   play_no (play, 360999, "flag by=program", DAMERO_REFUSAL_TIME_NOT_OVER);
-  play_no (play, 361001, "flag by=program", DAMERO_REFUSAL_DEADLINE_PASSED);
-  play_ok (play, 361000, "flag by=program");
+  /* It is written when nothing is waited for any more, and has fallen when it fell. */
+  play_ok (play, 361500, "flag by=program");
   assert_consequences (play, "improper-delay game-over");
   g_assert_cmpint (play_get (play, DAMERO_CONSEQUENCE_IMPROPER_DELAY)->at_ms, ==, 361000);
   play_assert_over (play, DAMERO_OUTCOME_WHITE, DAMERO_ENDING_IMPROPER_DELAY);
   g_assert_cmpint (play->game->used_ms[DAMERO_BLACK], ==, 360000);
-  play_no (play, 361000, "flag by=program", DAMERO_REFUSAL_GAME_OVER);
+  play_no (play, 361500, "flag by=program", DAMERO_REFUSAL_GAME_OVER);
 }
 
 static void

@@ -460,7 +460,7 @@ check_page (Model  *model,
     DAMERO_HALL_FIELD_STATE, DAMERO_HALL_FIELD_RESULT, DAMERO_HALL_FIELD_BLACK, DAMERO_HALL_FIELD_WHITE,
   };
   static const DameroHallField numbers[] = {
-    DAMERO_HALL_FIELD_PLY, DAMERO_HALL_FIELD_BLACK_MS, DAMERO_HALL_FIELD_WHITE_MS, DAMERO_HALL_FIELD_REVISION,
+    DAMERO_HALL_FIELD_PLY, DAMERO_HALL_FIELD_BLACK_MS, DAMERO_HALL_FIELD_WHITE_MS,
   };
   DameroHallFault fault;
   g_autoptr(DameroHallMessage) director = damero_hall_view_board (model->hall->event, &seat, 1, device->board, NULL,

@@ -74,7 +74,7 @@ make_message (const Hall    *hall,
 
       if (damero_hall_kinds[kind].uses[field] != DAMERO_HALL_NEEDED)
         continue;
-      if (damero_hall_fields[field].type == DAMERO_HALL_NUMBER)
+      if (damero_hall_fields[field].type == DAMERO_HALL_NUMBER || damero_hall_fields[field].type == DAMERO_HALL_BOOLEAN)
         damero_hall_message_set_int (message, field, damero_hall_fields[field].min);
       else if (field == DAMERO_HALL_FIELD_UID)
         damero_hall_message_set_text (message, field, uid);
@@ -106,7 +106,7 @@ static const char *const expected[] = {
   "side confirm-result: ov",
   "slip call-referee: be pl pa wa ad ov do", "slip enter-result: be", "slip confirm-result: ov",
   "floor enter-result: be pl pa wa ad", "floor confirm-result: ov", "floor check-in: no be pl pa wa ad ov do",
-  "floor act: no be pl pa wa ad ov do",
+  "floor act: no be pl pa wa ad ov do", "floor hold: no be pl pa wa ad ov do",
   "helper enter-result: be", "helper confirm-result: ov", "helper check-in: no be pl pa wa ad ov do",
 };
 
@@ -114,7 +114,7 @@ static gboolean
 is_of_page (DameroHallKind kind)
 {
   return kind == DAMERO_HALL_HELLO || kind == DAMERO_HALL_LEAVE || kind == DAMERO_HALL_SYNC ||
-         kind == DAMERO_HALL_PONG || kind == DAMERO_HALL_WATCH;
+         kind == DAMERO_HALL_PONG || kind == DAMERO_HALL_WATCH || kind == DAMERO_HALL_STATUS;
 }
 
 static void

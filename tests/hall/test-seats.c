@@ -268,10 +268,10 @@ test_restore (Fixture      *fixture,
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "0123", -1);
   g_autofree char *second = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "4567", -1);
 
-  g_assert_true (damero_seats_restore (fixture->seats, &table, hash, FALSE, -5));
-  g_assert_false (damero_seats_restore (fixture->seats, &table, hash, FALSE, -5));
-  g_assert_false (damero_seats_restore (fixture->seats, &table, "0123", FALSE, -5));
-  g_assert_true (damero_seats_restore (fixture->seats, &table, second, FALSE, -5));
+  g_assert_true (damero_seats_restore (fixture->seats, &table, hash, NULL, FALSE, -5));
+  g_assert_false (damero_seats_restore (fixture->seats, &table, hash, NULL, FALSE, -5));
+  g_assert_false (damero_seats_restore (fixture->seats, &table, "0123", NULL, FALSE, -5));
+  g_assert_true (damero_seats_restore (fixture->seats, &table, second, NULL, FALSE, -5));
   g_assert_true (damero_seat_equal (&damero_seats_find (fixture->seats, "0123")->seat, &table));
   g_assert_false (damero_seats_find (fixture->seats, "0123")->is_display);
   g_assert_true (damero_seats_find (fixture->seats, "4567")->is_display);

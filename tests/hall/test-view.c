@@ -66,6 +66,8 @@ dup_text (const Hall       *hall,
 #define BODY "\"black\":\"P\",\"white\":\"P\",\"first\":\"black\",\"black_ms\":296400,\"white_ms\":299000," \
              "\"running\":\"black\",\"counts_up\":false"
 #define POSITION ",\"position\":\"B:WK32:BK1,K7,K12\",\"last_move\":\"28-32\""
+#define MATCH ",\"numbering\":\"normal\",\"score_black_x10\":0,\"score_white_x10\":0"
+#define ALONE ",\"black_bonus_ms\":0,\"white_bonus_ms\":0,\"black_most_ms\":297000,\"white_most_ms\":299000"
 #define ASKED ",\"offer\":\"black\",\"called\":\"black\",\"black_ready\":true,\"white_ready\":false," \
               "\"black_confirmed\":false,\"white_confirmed\":true,\"held\":true"
 
@@ -79,10 +81,10 @@ test_audiences (void)
   g_autofree char *screen = dup_text (hall, &seats[5]);
   g_autofree char *other = dup_text (hall, &seats[7]);
 
-  g_assert_cmpstr (table, ==, HEAD "\"record\":\"checked\"," BODY POSITION ASKED "}");
+  g_assert_cmpstr (table, ==, HEAD "\"record\":\"checked\"," BODY POSITION ASKED MATCH ALONE ",\"one_device\":true}");
   g_assert_cmpstr (floor, ==, HEAD "\"record\":\"checked\"," BODY POSITION ASKED ",\"contact\":false,"
-                                   "\"counts\":\"lone king 1/13\"}");
-  g_assert_cmpstr (screen, ==, HEAD BODY "}");
+                                   "\"counts\":\"lone king 1/13\"" MATCH ",\"one_device\":true}");
+  g_assert_cmpstr (screen, ==, HEAD BODY MATCH "}");
   g_assert_cmpstr (other, ==, screen);
 }
 
@@ -134,13 +136,25 @@ test_size (void)
     g_free (dup_text (hall, &seats[i]));
 }
 
+static GPtrArray *
+dup_list (const Hall *hall,
+          const char *list)
+{
+  const DameroStamp now = get_now (hall);
+  DameroHallWatch watch = { .section = 1, .entry = strcmp (list, "player") == 0 ? 3 : 0 };
+
+  g_strlcpy (watch.list, list, sizeof watch.list);
+  return damero_hall_view_list (hall->event, &watch, &now, 77);
+}
+
 /* Fields that assist, and whatever else names moves, in what each seat is told. */
 static guint
 scan (const Hall *hall,
       gboolean    with_floor)
 {
-  static const char *const lists[] = { "pairings", "standings", "calls" };
-  const DameroStamp now = get_now (hall);
+  static const char *const lists[] = {
+    "pairings", "standings", "calls", "sections", "entries", "players", "player"
+  };
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
@@ -153,7 +167,7 @@ scan (const Hall *hall,
       g_ptr_array_add (messages, board);
       for (guint list = 0; list < G_N_ELEMENTS (lists); list++)
         {
-          g_autoptr(GPtrArray) rows = damero_hall_view_list (hall->event, lists[list], 1, &now, 77);
+          g_autoptr(GPtrArray) rows = dup_list (hall, lists[list]);
 
           for (guint row = 0; row < rows->len; row++)
             for (guint field = 0; field < DAMERO_HALL_N_FIELDS; field++)
@@ -190,7 +204,7 @@ test_assistance (void)
 static void
 test_fields (void)
 {
-  static const char *const words[] = { "legal", "moves", "best", "eval", "score", "hint", "advice", "threat" };
+  static const char *const words[] = { "legal", "moves", "best", "eval", "worth", "hint", "advice", "threat" };
 
   for (guint field = 0; field < DAMERO_HALL_N_FIELDS; field++)
     for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -202,8 +216,7 @@ expect_list (const Hall        *hall,
              const char        *list,
              const char *const *expected)
 {
-  const DameroStamp now = get_now (hall);
-  g_autoptr(GPtrArray) rows = damero_hall_view_list (hall->event, list, 1, &now, 77);
+  g_autoptr(GPtrArray) rows = dup_list (hall, list);
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -216,30 +229,84 @@ expect_list (const Hall        *hall,
 }
 
 static void
+test_players (void)
+{
+  static const char *const sections[] = {
+    "{\"kind\":\"section\",\"section\":1,\"round\":1,\"n\":3,\"name\":\"Hall 0\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"sections\",\"n\":1,\"revision\":77}",
+    NULL,
+  };
+  static const char *const entries[] = {
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":1,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":2,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":3,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":4,\"name\":\"P\",\"present\":false}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"entries\",\"n\":4,\"revision\":77}",
+    NULL,
+  };
+  static const char *const players[] = {
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":1,\"name\":\"P\"}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":2,\"name\":\"P\"}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":3,\"name\":\"P\"}",
+    "{\"kind\":\"entry\",\"section\":1,\"entry\":4,\"name\":\"P\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"players\",\"n\":4,\"revision\":77}",
+    NULL,
+  };
+  g_autoptr(Hall) hall = make_hall ("assist=off");
+
+  expect_list (hall, "sections", sections);
+  expect_list (hall, "entries", entries);
+  expect_list (hall, "players", players);
+}
+
+static void
 test_lists (void)
 {
   static const char *const pairings[] = {
-    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":1,\"black\":\"P\",\"white\":\"P\"}",
-    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":2,\"result\":\"draw\",\"black\":\"P\",\"white\":\"P\"}",
-    "{\"kind\":\"list-end\",\"list\":\"pairings\",\"n\":2,\"revision\":77}", NULL,
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"state\":\"playing\",\"black\":\"P\","
+      "\"white\":\"P\"}",
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":1,\"game\":2,\"state\":\"before\",\"black\":\"P\","
+      "\"white\":\"P\"}",
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":2,\"game\":1,\"result\":\"draw\",\"state\":\"over\","
+      "\"black\":\"P\",\"white\":\"P\"}",
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":2,\"game\":2,\"state\":\"before\",\"black\":\"P\","
+      "\"white\":\"P\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"pairings\",\"n\":4,\"revision\":77}",
+    NULL,
+  };
+  static const char *const player[] = {
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":2,\"game\":1,\"result\":\"draw\",\"state\":\"over\","
+      "\"black\":\"P\",\"white\":\"P\"}",
+    "{\"kind\":\"pairing\",\"section\":1,\"round\":1,\"board\":2,\"game\":2,\"state\":\"before\",\"black\":\"P\","
+      "\"white\":\"P\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"entry\":3,\"list\":\"player\",\"n\":2,\"revision\":77}",
+    NULL,
   };
   static const char *const standings[] = {
-    "{\"kind\":\"standing\",\"section\":1,\"rank\":1,\"name\":\"P\",\"points_x10\":10}",
-    "{\"kind\":\"standing\",\"section\":1,\"rank\":1,\"name\":\"P\",\"points_x10\":10}",
-    "{\"kind\":\"standing\",\"section\":1,\"rank\":3,\"name\":\"P\",\"points_x10\":0}",
-    "{\"kind\":\"standing\",\"section\":1,\"rank\":3,\"name\":\"P\",\"points_x10\":0}",
-    "{\"kind\":\"list-end\",\"list\":\"standings\",\"n\":4,\"revision\":77}", NULL,
+    "{\"kind\":\"standing\",\"section\":1,\"entry\":3,\"rank\":1,\"name\":\"P\",\"points_x10\":10}",
+    "{\"kind\":\"standing\",\"section\":1,\"entry\":4,\"rank\":1,\"name\":\"P\",\"points_x10\":10}",
+    "{\"kind\":\"standing\",\"section\":1,\"entry\":1,\"rank\":3,\"name\":\"P\",\"points_x10\":0}",
+    "{\"kind\":\"standing\",\"section\":1,\"entry\":2,\"rank\":3,\"name\":\"P\",\"points_x10\":0}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"standings\",\"n\":4,\"revision\":77}",
+    NULL,
   };
   static const char *const calls[] = {
-    "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"side\":\"black\",\"why\":\"player\","
-      "\"age_ms\":400}",
-    "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":2,\"game\":2,\"why\":\"start\",\"age_ms\":0}",
-    "{\"kind\":\"list-end\",\"list\":\"calls\",\"n\":2,\"revision\":77}", NULL,
+    "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"side\":\"black\",\"n\":0,\"why\":\"player\","
+      "\"text\":\"P calls the referee.\",\"black\":\"P\",\"white\":\"P\",\"age_ms\":400}",
+    "{\"kind\":\"answer\",\"act\":\"call-answered in=1.1.1.1 side=black\",\"n\":0,\"text\":\"Answered\"}",
+    "{\"kind\":\"answer\",\"act\":\"pause in=1.1.1.1\",\"n\":0,\"text\":\"Pause\"}",
+    "{\"kind\":\"call\",\"section\":1,\"round\":1,\"board\":2,\"game\":2,\"n\":1,\"why\":\"start\","
+      "\"text\":\"P \342\200\223 P: game 2 has not begun.\",\"black\":\"P\","
+      "\"white\":\"P\",\"age_ms\":0}",
+    "{\"kind\":\"answer\",\"act\":\"start in=1.1.2.2\",\"n\":1,\"text\":\"Start Clock\"}",
+    "{\"kind\":\"list-end\",\"section\":1,\"list\":\"calls\",\"n\":5,\"revision\":77}",
+    NULL,
   };
   g_autoptr(Hall) hall = make_hall ("assist=off");
 
   hall_ok (hall, 6000, "result in=1.1.2.1 result=draw");
   expect_list (hall, "pairings", pairings);
+  expect_list (hall, "player", player);
   expect_list (hall, "standings", standings);
   expect_list (hall, "calls", calls);
 }
@@ -256,6 +323,7 @@ main (int    argc,
   g_test_add_func ("/view/size", test_size);
   g_test_add_func ("/view/assistance", test_assistance);
   g_test_add_func ("/view/fields", test_fields);
+  g_test_add_func ("/view/players", test_players);
   g_test_add_func ("/view/lists", test_lists);
 
   return g_test_run ();

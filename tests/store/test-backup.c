@@ -347,8 +347,10 @@ static const char *const more_steps[] = {
   damero_library_3_sql,
   damero_library_4_sql,
   damero_library_5_sql,
+  damero_library_6_sql,
   "ALTER TABLE player ADD COLUMN nickname TEXT; CREATE INDEX player_by_nickname ON player (nickname);",
 };
+#define N_VERSIONS ((int) G_N_ELEMENTS (more_steps) - 1) /* that there are */
 static const DameroMigrations newer = { G_N_ELEMENTS (more_steps), more_steps };
 
 static const char *const broken_steps[] = {
@@ -357,6 +359,7 @@ static const char *const broken_steps[] = {
   damero_library_3_sql,
   damero_library_4_sql,
   damero_library_5_sql,
+  damero_library_6_sql,
   "ALTER TABLE player ADD COLUMN nickname TEXT; INSERT INTO no_such_table VALUES (1);",
 };
 static const DameroMigrations broken = { G_N_ELEMENTS (broken_steps), broken_steps };
@@ -447,7 +450,6 @@ static void
 test_version (Place        *place,
               gconstpointer data)
 {
-  static const char *const steps[] = { damero_library_sql, damero_library_2_sql, damero_library_3_sql };
   int version = GPOINTER_TO_INT (data);
   g_autofree char *old_path = g_strconcat (place->path, ".old", NULL);
   g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
@@ -465,7 +467,7 @@ test_version (Place        *place,
 
   g_assert_cmpint (sqlite3_open (old_path, &db), ==, SQLITE_OK);
   for (int i = 0; i < version; i++)
-    g_assert_cmpint (sqlite3_exec (db, steps[i], NULL, NULL, NULL), ==, SQLITE_OK);
+    g_assert_cmpint (sqlite3_exec (db, more_steps[i], NULL, NULL, NULL), ==, SQLITE_OK);
   write_version (db, place->path, version);
   g_assert_cmpint (sqlite3_exec (db, mark, NULL, NULL, NULL), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
@@ -505,7 +507,7 @@ main (int   argc,
   ADD ("not-ours", test_not_ours);
   ADD ("no-folder", test_no_folder);
   ADD ("migration", test_migration);
-  for (int version = 1; version <= 3; version++)
+  for (int version = 1; version <= N_VERSIONS - 1; version++)
     {
       g_autofree char *name = g_strdup_printf ("/store/backup/version-%d", version);
 

@@ -6,6 +6,7 @@
 /* Of a flag the fall is heard, which is not always a call. What stands still can wait. */
 static const gboolean is_urgent[DAMERO_N_CALL_KINDS] = {
   [DAMERO_CALL_FORFEIT] = TRUE,
+  [DAMERO_CALL_FLAG_WAITS] = TRUE,
   [DAMERO_CALL_TIME_CALLED] = TRUE,
   [DAMERO_CALL_CALL_TIME] = TRUE,
   [DAMERO_CALL_PLAYER] = TRUE,

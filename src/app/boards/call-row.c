@@ -5,6 +5,7 @@
 
 #include "app/base/compat.h"
 #include "app/board/state-pill.h"
+#include "event/answers.h"
 #include "words/calls.h"
 
 #define MAX_ACTS 4 /* two in a line */
@@ -30,13 +31,14 @@ G_DEFINE_FINAL_TYPE (DameroCallRow, damero_call_row, GTK_TYPE_LIST_BOX_ROW)
 /* What can be done about a call: an action of the referee, with the side of the call as its target. */
 typedef struct {
   const char *label;
-  const char *action; /* NULL: START */
+  const char *action; /* NULL: the first answer of the call (event/answers.h) */
   gboolean    of_side;
 } CallAct;
 
 static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
   [DAMERO_CALL_FORFEIT] = { { N_("Confirm Loss"), "game.confirm-forfeit" }, { N_("Waive…"), "game.waive-forfeit" } },
   [DAMERO_CALL_FLAG] = { { N_("Record Loss"), "game.flag-loss" }, { N_("Result…"), "game.set-result" } },
+  [DAMERO_CALL_FLAG_WAITS] = { { N_("Record Flag"), NULL } },
   [DAMERO_CALL_TIME_CALLED] = { { N_("Result…"), "game.set-result" } },
   [DAMERO_CALL_CALL_TIME] = { { N_("Call Time"), "game.call-time" } },
   [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },
@@ -133,19 +135,19 @@ show_all (DameroCallRow *self)
 }
 
 static void
-start (DameroCallRow *self,
-       const char    *label)
+answer (DameroCallRow *self,
+        const char    *label)
 {
-  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);
+  g_autoptr(GPtrArray) answers = damero_event_dup_answers (get_event (self),
+                                                           damero_call_queue_item_get_call (self->item));
   g_autofree char *title = dup_title (self);
   /* Translators: a toast: %1$s is the label of the button, %2$s a board: "Board 4: Start Clock". */
   g_autofree char *done = g_strdup_printf (_("%2$s: %1$s"), label, title);
 
-  act->actor = DAMERO_ACTOR_REFEREE;
-  act->place = damero_call_queue_item_get_call (self->item)->place;
   /* The act takes the row out of the queue: the toast is the window's. */
   damero_desk_perform_with_toast (damero_call_queue_item_get_desk (self->item),
-                                  GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))), act, done);
+                                  GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
+                                  g_ptr_array_index (answers, 0), done);
 }
 
 #define PRESSED "damero-pressed" /* of a list of rows: the last Press in it, of its own */
@@ -196,7 +198,7 @@ on_act (GtkButton     *button,
     return;
   if (act->action == NULL)
     {
-      start (self, _(act->label));
+      answer (self, _(act->label));
       return;
     }
 

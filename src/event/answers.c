@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "event/answers.h"
+
+#define MAX_ANSWERS 5
+
+/* Fills in what ACT has besides its place; FALSE: it is no answer now. */
+typedef gboolean (*Complete) (const DameroEvent *event,
+                              const DameroCall  *call,
+                              DameroAct         *act);
+
+typedef struct {
+  DameroActKind kind;
+  Complete      complete; /* NULL: nothing to fill in */
+} Answer;
+
+static gboolean
+complete_side (const DameroEvent *event,
+               const DameroCall  *call,
+               DameroAct         *act)
+{
+  act->side = call->side;
+  return TRUE;
+}
+
+/* Who is on move on the clock goes on. */
+static gboolean
+complete_resume (const DameroEvent *event,
+                 const DameroCall  *call,
+                 DameroAct         *act)
+{
+  const DameroGame *game = damero_event_find_game (event, &call->place);
+
+  if (game == NULL)
+    return FALSE;
+
+  act->side = game->setup.has_clock ? (int) game->clock.on_move : (int) damero_game_get_turn (game);
+  return TRUE;
+}
+
+/* Who let a flag fall loses. */
+static gboolean
+complete_flag_loss (const DameroEvent *event,
+                    const DameroCall  *call,
+                    DameroAct         *act)
+{
+  const DameroGame *game = damero_event_find_game (event, &call->place);
+
+  if (game == NULL || damero_game_get_flag_outcome (game) == DAMERO_OUTCOME_NONE)
+    return FALSE;
+
+  act->result = (int) damero_game_get_flag_outcome (game);
+  act->ending = damero_game_get_flag_ending (game);
+  return TRUE;
+}
+
+static gboolean
+complete_hand_draw (const DameroEvent *event,
+                    const DameroCall  *call,
+                    DameroAct         *act)
+{
+  act->result = DAMERO_OUTCOME_DRAW;
+  act->ending = damero_game_ending_of_count ((DameroCountKind) call->count);
+  return TRUE;
+}
+
+static gboolean
+complete_hand_count (const DameroEvent *event,
+                     const DameroCall  *call,
+                     DameroAct         *act)
+{
+  act->side = call->side;
+  act->count = call->count;
+  return TRUE;
+}
+
+/* Who is on move claims. */
+static gboolean
+complete_claim (const DameroEvent *event,
+                const DameroCall  *call,
+                DameroAct         *act)
+{
+  const DameroGame *game = damero_event_find_game (event, &call->place);
+
+  if (game == NULL)
+    return FALSE;
+
+  act->side = (int) damero_game_get_turn (game);
+  act->count = call->count;
+  return TRUE;
+}
+
+static gboolean
+complete_forfeit (const DameroEvent *event,
+                  const DameroCall  *call,
+                  DameroAct         *act)
+{
+  act->side = call->side;
+  act->extent = call->kind == DAMERO_CALL_LATE_MATCH ? DAMERO_EXTENT_MATCH : DAMERO_EXTENT_GAME;
+  return TRUE;
+}
+
+static gboolean
+complete_upheld (const DameroEvent *event,
+                 const DameroCall  *call,
+                 DameroAct         *act)
+{
+  act->side = call->side;
+  act->upheld = DAMERO_SWITCH_ON;
+  return TRUE;
+}
+
+static gboolean
+complete_rejected (const DameroEvent *event,
+                   const DameroCall  *call,
+                   DameroAct         *act)
+{
+  act->side = call->side;
+  act->upheld = DAMERO_SWITCH_OFF;
+  return TRUE;
+}
+
+static gboolean
+complete_black (const DameroEvent *event,
+                const DameroCall  *call,
+                DameroAct         *act)
+{
+  act->result = DAMERO_OUTCOME_BLACK;
+  return TRUE;
+}
+
+static gboolean
+complete_draw (const DameroEvent *event,
+               const DameroCall  *call,
+               DameroAct         *act)
+{
+  act->result = DAMERO_OUTCOME_DRAW;
+  return TRUE;
+}
+
+static gboolean
+complete_white (const DameroEvent *event,
+                const DameroCall  *call,
+                DameroAct         *act)
+{
+  act->result = DAMERO_OUTCOME_WHITE;
+  return TRUE;
+}
+
+#define RESULTS(kind) { kind, complete_black }, { kind, complete_draw }, { kind, complete_white }
+
+static const Answer answers[DAMERO_N_CALL_KINDS][MAX_ANSWERS] = {
+  [DAMERO_CALL_FORFEIT] = { { DAMERO_ACT_FORFEIT_CONFIRMED }, { DAMERO_ACT_FORFEIT_WAIVED } },
+  [DAMERO_CALL_FLAG] = { { DAMERO_ACT_RESULT, complete_flag_loss }, { DAMERO_ACT_RESULT, complete_draw } },
+  [DAMERO_CALL_FLAG_WAITS] = { { DAMERO_ACT_FLAG } },
+  [DAMERO_CALL_TIME_CALLED] = { RESULTS (DAMERO_ACT_RESULT) },
+  [DAMERO_CALL_CALL_TIME] = { { DAMERO_ACT_TIME_CALLED } },
+  [DAMERO_CALL_PLAYER] = { { DAMERO_ACT_CALL_ANSWERED, complete_side }, { DAMERO_ACT_PAUSE } },
+  [DAMERO_CALL_INTERRUPTED] = { { DAMERO_ACT_RESUME, complete_resume } },
+  [DAMERO_CALL_CLAIM] = { { DAMERO_ACT_CLAIM, complete_claim } },
+  [DAMERO_CALL_HAND_COUNT] = { { DAMERO_ACT_RESULT, complete_hand_draw },
+                               { DAMERO_ACT_HAND_COUNT_RESTARTED, complete_hand_count },
+                               { DAMERO_ACT_HAND_COUNT_STOPPED, complete_hand_count } },
+  [DAMERO_CALL_FINDING] = { { DAMERO_ACT_PAUSE }, RESULTS (DAMERO_ACT_RESULT) },
+  [DAMERO_CALL_ILLEGAL] = { { DAMERO_ACT_PAUSE } },
+  [DAMERO_CALL_ALARM] = { { DAMERO_ACT_PAUSE }, RESULTS (DAMERO_ACT_RESULT) },
+  [DAMERO_CALL_ADJUDICATION] = { RESULTS (DAMERO_ACT_ADJUDICATED) },
+  [DAMERO_CALL_LATE_MATCH] = { { DAMERO_ACT_FORFEIT, complete_forfeit }, { DAMERO_ACT_ARRIVED, complete_side } },
+  [DAMERO_CALL_LATE_GAME] = { { DAMERO_ACT_FORFEIT, complete_forfeit }, { DAMERO_ACT_ARRIVED, complete_side } },
+  [DAMERO_CALL_APPEAL] = { { DAMERO_ACT_APPEAL_DECIDED, complete_upheld },
+                           { DAMERO_ACT_APPEAL_DECIDED, complete_rejected } },
+  [DAMERO_CALL_PAUSED] = { { DAMERO_ACT_RESUME, complete_resume } },
+  [DAMERO_CALL_ADJOURNED] = { { DAMERO_ACT_CONTINUED, complete_resume }, RESULTS (DAMERO_ACT_ADJUDICATED) },
+  [DAMERO_CALL_START] = { { DAMERO_ACT_START } },
+};
+
+gboolean
+damero_answer_needs_reason (const DameroAct *act)
+{
+  return damero_act_shapes[act->kind].uses[DAMERO_FIELD_REASON] == DAMERO_FIELD_NEEDED &&
+         damero_act_get_text (act, DAMERO_FIELD_REASON) == NULL;
+}
+
+GPtrArray *
+damero_event_dup_answers (const DameroEvent *event,
+                          const DameroCall  *call)
+{
+  GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+
+  /* While the grace of a called time runs there is nothing to decide. */
+  if (call->kind == DAMERO_CALL_TIME_CALLED && call->due_ms >= 0)
+    return acts;
+
+  for (guint i = 0; i < MAX_ANSWERS; i++)
+    {
+      const Answer *answer = &answers[call->kind][i];
+      g_autoptr(DameroAct) act = NULL;
+
+      /* The kind that founds an event answers nothing: the rest of the line is empty. */
+      if (answer->kind == DAMERO_ACT_EVENT)
+        break;
+
+      act = damero_act_new (answer->kind);
+      act->place = call->place;
+      act->actor = DAMERO_ACTOR_REFEREE;
+      if (answer->complete == NULL || answer->complete (event, call, act))
+        g_ptr_array_add (acts, g_steal_pointer (&act));
+    }
+
+  return acts;
+}

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * hall/hall-change.c - what devices do: presses with their instants, consents of both sides, disputes, acts.
+ */
+#include "hall/hall-private.h"
+
+#include <string.h>
+
+#include "words/results.h"
+
+/* ---- answers ---- */
+
+void
+damero_hall_refuse (DameroHall *self,
+                    guint       id,
+                    const char *why,
+                    const char *uid,
+                    const char *field,
+                    const char *text)
+{
+  DameroHallMessage *answer = damero_hall_message_new (DAMERO_HALL_REFUSED);
+
+  damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_WHY, why);
+  damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_UID, uid);
+  damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_FIELD, field);
+  damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_TEXT, text);
+  damero_hall_send (self, id, answer);
+}
+
+static void
+send_performed (DameroHall *self,
+                guint       id,
+                const char *uid)
+{
+  DameroHallMessage *answer = damero_hall_message_new (DAMERO_HALL_PERFORMED);
+
+  damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_UID, uid);
+  damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_REVISION,
+                               (gint64) self->door.get_revision (self->user_data));
+  damero_hall_send (self, id, answer);
+}
+
+/* Whether it was performed; the device is answered. */
+static gboolean
+perform (DameroHall *self,
+         guint       id,
+         DameroAct  *act,
+         gint64      at_ms)
+{
+  g_autofree char *text = NULL;
+
+  if (!self->door.perform (act, at_ms, &text, self->user_data))
+    {
+      damero_hall_refuse (self, id, "event", act->uid, NULL, text);
+      return FALSE;
+    }
+
+  send_performed (self, id, act->uid);
+  damero_hall_publish (self, at_ms);
+  return TRUE;
+}
+
+/* The referee is called by the program: SIDE (DameroSide) of the game at PLACE is meant. Where a call of that side
+ * stands already there is nothing to add. */
+static void
+call_referee (DameroHall        *self,
+              const DameroPlace *place,
+              int                side,
+              const char        *reason,
+              gint64             now_ms)
+{
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_REFEREE_CALLED);
+  g_autofree char *text = NULL;
+
+  act->place = *place;
+  act->actor = DAMERO_ACTOR_PROGRAM;
+  act->side = side;
+  damero_act_set_text (act, DAMERO_FIELD_REASON, reason);
+  if (self->door.perform (act, now_ms, &text, self->user_data))
+    damero_hall_publish (self, now_ms);
+}
+
+/* ---- presses ---- */
+
+/* Before what no press of this turn was made. */
+static gint64
+get_since_ms (const DameroHallBoard *seen)
+{
+  const DameroClock *clock = seen->game != NULL ? &seen->game->clock : NULL;
+
+  if (clock == NULL || clock->state != DAMERO_CLOCK_RUNNING)
+    return 0;
+  return clock->base_ms + (clock->time_called ? clock->called_think_ms : 0);
+}
+
+DameroTie *
+damero_hall_find_tie (DameroHallLink *link,
+                      const char     *clock)
+{
+  for (guint i = 0; i < DAMERO_HALL_N_TIES; i++)
+    if (damero_tie_is_of (&link->ties[i], clock))
+      return &link->ties[i];
+
+  return NULL;
+}
+
+/* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
+ * all of that, one press after the other. */
+static gint64
+get_silent_ms (DameroHallLink  *link,
+               const DameroTie *tie,
+               const char      *clock,
+               gint64           device_ms,
+               gint64           silent_ms,
+               gint64           now_ms)
+{
+  if (link->back_ms > 0 && damero_tie_is_of (tie, clock))
+    {
+      if (tie->director_ms + (device_ms - tie->device_ms) < link->back_ms)
+        silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
+      else
+        link->is_settled = TRUE;
+    }
+
+  return silent_ms + link->longest_ms;
+}
+
+/* A press of a table's device has the instant that its clock says. */
+static void
+take_table_press (DameroHall              *self,
+                  const DameroHallMessage *message,
+                  const DameroHallBoard   *seen,
+                  DameroHallLink          *link,
+                  gint64                   silent_ms,
+                  DameroAct               *act,
+                  gint64                   now_ms)
+{
+  const char *clock = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK);
+  gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
+  DameroHallTable *board = damero_hall_renew_table (self, seen);
+  const DameroTie *known = damero_hall_find_tie (link, clock);
+  DameroPlace place = seen->place;
+  int side = act->side;
+  DameroPressTime time;
+
+  if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
+    board->tie = *known;
+  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, silent_ms, now_ms);
+  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms, &time);
+  act->credit_ms = time.credit_ms;
+  act->device_ms = device_ms;
+  link->credit_ms = time.credit_ms;
+  if (time.at_ms <= now_ms)
+    perform (self, link->id, act, now_ms);
+  else
+    {
+      board->held = damero_act_copy (act);
+      board->held_until_ms = time.at_ms;
+      board->held_by = link->id;
+    }
+  if (time.asks)
+    {
+      damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, NULL, NULL, "clock-slept", now_ms);
+      call_referee (self, &place, side, damero_words_device_slept (), now_ms);
+    }
+}
+
+/* What a table says while a press of it is held comes after that. */
+static gboolean
+queue (DameroHallTable         *board,
+       const DameroHallMessage *message,
+       gint64                   silent_ms)
+{
+  DameroHallQueued *queued;
+
+  if (strcmp (board->held->uid, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID)) == 0)
+    return TRUE;
+  if (board->queue->len >= DAMERO_HALL_MAX_QUEUED)
+    return FALSE;
+
+  queued = g_new0 (DameroHallQueued, 1);
+  queued->text = damero_hall_message_write (message);
+  queued->silent_ms = silent_ms;
+  g_ptr_array_add (board->queue, queued);
+  return TRUE;
+}
+
+void
+damero_hall_release (DameroHall      *self,
+                     DameroHallTable *board,
+                     gint64           now_ms)
+{
+  g_autoptr(DameroAct) act = g_steal_pointer (&board->held);
+  const DameroSession *session = damero_seats_find_session (self->seats, board->held_by);
+
+  /* Found late it is no less exact: it is credited with that as well. */
+  act->credit_ms += now_ms - board->held_until_ms;
+  perform (self, board->held_by, act, now_ms);
+  while (board->held == NULL && board->queue->len > 0)
+    {
+      DameroHallQueued *queued = g_ptr_array_steal_index (board->queue, 0);
+      g_autoptr(DameroHallMessage) message = NULL;
+      DameroHallFault fault;
+
+      message = damero_hall_message_read (queued->text, strlen (queued->text), DAMERO_HALL_DEVICE, &fault);
+      if (session != NULL)
+        damero_hall_take_change (self, message, session, damero_hall_get_link (self, session->id), queued->silent_ms,
+                                 now_ms);
+      damero_hall_queued_free (queued);
+    }
+}
+
+/* ---- what both sides say ---- */
+
+static int
+read_side (const DameroHallMessage *message)
+{
+  const char *side = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_SIDE);
+
+  return g_strcmp0 (side, "black") == 0 ? DAMERO_BLACK : DAMERO_WHITE;
+}
+
+/* A side that says another result than stands calls the referee with it. */
+static void
+dispute (DameroHall            *self,
+         const DameroHallBoard *seen,
+         guint                  id,
+         DameroAct             *act,
+         gint64                 now_ms)
+{
+  const DameroEvent *event = self->door.get_event (self->user_data);
+  g_autofree char *reason = damero_words_disputed (event, seen->section, seen->record, (DameroOutcome) act->result);
+  g_autoptr(DameroAct) call = damero_act_new (DAMERO_ACT_REFEREE_CALLED);
+
+  call->place = act->place;
+  call->actor = act->actor;
+  call->side = act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE;
+  call->seat = g_strdup (act->seat);
+  g_strlcpy (call->uid, act->uid, sizeof call->uid);
+  damero_act_set_text (call, DAMERO_FIELD_REASON, reason);
+  perform (self, id, call, now_ms);
+}
+
+/* The game begins by the last of both who is ready. */
+static DameroAct *
+make_start (const DameroHallBoard *seen,
+            const DameroSession   *session,
+            const char            *uid,
+            int                    side)
+{
+  DameroAct *start = damero_act_new (DAMERO_ACT_START);
+  char seat[DAMERO_SEAT_SIZE];
+
+  start->place = seen->place;
+  start->actor = side == DAMERO_BLACK ? DAMERO_ACTOR_BLACK : DAMERO_ACTOR_WHITE;
+  g_strlcpy (start->uid, uid, sizeof start->uid);
+  damero_seat_to_text (&session->seat, seat);
+  start->seat = g_strdup (seat);
+  return start;
+}
+
+/* Both sides are ready, or have confirmed: then it is done, by the last of them. */
+static void
+take_consent (DameroHall              *self,
+              const DameroHallMessage *message,
+              const DameroHallBoard   *seen,
+              const DameroSession     *session,
+              DameroAct               *act,
+              gint64                   now_ms)
+{
+  gboolean starts = damero_hall_message_get_kind (message) == DAMERO_HALL_READY;
+  const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
+  DameroHallTable *board = damero_hall_renew_table (self, seen);
+  gboolean *said = starts ? board->device.ready : board->device.confirmed;
+  g_autoptr(DameroAct) start = NULL;
+
+  if (!starts && act->result != (int) seen->record->outcome)
+    {
+      dispute (self, seen, session->id, act, now_ms);
+      return;
+    }
+  said[read_side (message)] = TRUE;
+  if (!said[DAMERO_BLACK] || !said[DAMERO_WHITE])
+    {
+      send_performed (self, session->id, uid);
+      damero_hall_publish (self, now_ms);
+      return;
+    }
+  if (starts)
+    {
+      start = make_start (seen, session, uid, read_side (message));
+      memset (&board->tie, 0, sizeof board->tie);
+    }
+  perform (self, session->id, starts ? start : act, now_ms);
+}
+
+/* ---- all ---- */
+
+static void
+take_right (DameroHall              *self,
+            const DameroHallMessage *message,
+            const DameroHallBoard   *seen,
+            const DameroSession     *session,
+            DameroHallLink          *link,
+            gint64                   silent_ms,
+            DameroAct               *act,
+            gint64                   now_ms)
+{
+  const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
+  DameroHallKind kind = damero_hall_message_get_kind (message);
+  gboolean has_board = damero_seat_kind_has_board (session->seat.kind);
+
+  if (kind == DAMERO_HALL_HOLD)
+    {
+      damero_hall_hold (self, seen->place.section, seen->place.board,
+                        damero_hall_message_get_int (message, DAMERO_HALL_FIELD_HELD) != 0, now_ms);
+      send_performed (self, session->id, uid);
+    }
+  else if (has_board && (kind == DAMERO_HALL_READY || kind == DAMERO_HALL_CONFIRM_RESULT))
+    take_consent (self, message, seen, session, act, now_ms);
+  else if (kind == DAMERO_HALL_PRESS && session->seat.kind == DAMERO_SEAT_TABLE)
+    take_table_press (self, message, seen, link, silent_ms, act, now_ms);
+  else if (kind == DAMERO_HALL_PRESS)
+    {
+      DameroQuota *quota = &damero_hall_renew_table (self, seen)->quotas[act->side];
+      gint64 lag_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_LAG_MS);
+
+      act->credit_ms = damero_quota_take_press (quota, lag_ms, now_ms, get_since_ms (seen));
+      act->device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
+      link->credit_ms = act->credit_ms;
+      perform (self, session->id, act, now_ms);
+    }
+  else if (perform (self, session->id, act, now_ms) && has_board && kind == DAMERO_HALL_ENTER_RESULT)
+    {
+      DameroHallBoard entered;
+
+      /* Who enters a result has said what the other side is still to confirm. */
+      damero_hall_board_read (self->door.get_event (self->user_data), act->place.section, act->place.board, &entered);
+      damero_hall_renew_table (self, &entered)->device.confirmed[read_side (message)] = TRUE;
+      damero_hall_publish (self, now_ms);
+    }
+}
+
+void
+damero_hall_take_change (DameroHall              *self,
+                         const DameroHallMessage *message,
+                         const DameroSession     *session,
+                         DameroHallLink          *link,
+                         gint64                   silent_ms,
+                         gint64                   now_ms)
+{
+  const DameroEvent *event = self->door.get_event (self->user_data);
+  const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
+  const DameroSeat *seat = &session->seat;
+  DameroHallRole role = { .seat = session->seat, .is_display = session->is_display };
+  g_autoptr(DameroAct) act = NULL;
+  DameroHallBoard seen;
+  DameroHallRight right;
+
+  if (damero_seat_kind_has_board (seat->kind))
+    {
+      DameroHallTable *board = damero_hall_get_table (self, seat->section, seat->board);
+
+      role.is_held = board->device.is_held;
+      if (board->held != NULL && seat->kind == DAMERO_SEAT_TABLE && queue (board, message, silent_ms))
+        return;
+    }
+
+  damero_hall_board_read (event, (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION),
+                          (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &seen);
+  right = damero_hall_judge (event, &role, message, &act);
+  if (right == DAMERO_HALL_RIGHT_KNOWN)
+    send_performed (self, session->id, uid);
+  else if (right == DAMERO_HALL_RIGHT)
+    take_right (self, message, &seen, session, link, silent_ms, act, now_ms);
+  else
+    {
+      damero_hall_refuse (self, session->id, damero_hall_right_get_token (right), uid, NULL, NULL);
+      damero_hall_send_board (self, session, MAX (seen.place.section, 1), MAX (seen.place.board, 1), now_ms);
+    }
+}

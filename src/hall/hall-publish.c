@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * hall/hall-publish.c - what devices watch, and are sent when it has become something else.
+ *
+ * A view is one list, or one board, as one audience gets it: it is made once for all who watch it. What it says,
+ * time left out, is compared with what it said when it was looked at last; if it is something else it gets a new
+ * version, and whoever has an older one is sent it. So a press reaches those who see that board, and nobody else.
+ */
+#include "hall/hall-private.h"
+
+#include <string.h>
+
+typedef struct {
+  char      *said;    /* without what time alone changes */
+  guint64    version;
+  guint64    look;    /* when it was looked at last */
+  GPtrArray *texts;   /* its messages at that look; NULL: not made */
+} View;
+
+static void
+view_free (gpointer data)
+{
+  View *view = data;
+
+  g_clear_pointer (&view->texts, g_ptr_array_unref);
+  g_free (view->said);
+  g_free (view);
+}
+
+GHashTable *
+damero_hall_views_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, view_free);
+}
+
+static DameroStamp
+stamp_at (gint64 now_ms)
+{
+  return (DameroStamp) { .mono_ms = now_ms };
+}
+
+DameroHallTable *
+damero_hall_get_table (DameroHall *self,
+                       int         section,
+                       int         number)
+{
+  DameroHallTable *board;
+
+  for (guint i = 0; i < self->boards->len; i++)
+    {
+      board = g_ptr_array_index (self->boards, i);
+      if (board->section == section && board->board == number)
+        return board;
+    }
+
+  board = g_new0 (DameroHallTable, 1);
+  board->section = section;
+  board->board = number;
+  board->queue = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_hall_queued_free);
+  g_ptr_array_add (self->boards, board);
+  return board;
+}
+
+DameroHallTable *
+damero_hall_renew_table (DameroHall            *self,
+                         const DameroHallBoard *seen)
+{
+  DameroHallTable *board = damero_hall_get_table (self, seen->place.section, seen->place.board);
+
+  if (memcmp (&board->place, &seen->place, sizeof seen->place) == 0)
+    return board;
+
+  board->place = seen->place;
+  memset (board->device.ready, 0, sizeof board->device.ready);
+  memset (board->device.confirmed, 0, sizeof board->device.confirmed);
+  for (int side = 0; side < 2; side++)
+    damero_quota_begin (&board->quotas[side], DAMERO_QUOTA_MOST_MS);
+  return board;
+}
+
+void
+damero_hall_send (DameroHall        *self,
+                  guint              id,
+                  DameroHallMessage *message)
+{
+  g_autofree char *text = damero_hall_message_write (message);
+
+  if (text != NULL)
+    self->door.send (id, text, self->user_data);
+  damero_hall_message_free (message);
+}
+
+/* ---- views ---- */
+
+static DameroHallMessage *
+make_board (DameroHall       *self,
+            const DameroSeat *seat,
+            int               section,
+            int               number,
+            gint64            now_ms)
+{
+  const DameroEvent *event = self->door.get_event (self->user_data);
+  const DameroSeat table = { DAMERO_SEAT_TABLE, section, number, -1, 0 };
+  const DameroSession *holder = damero_seats_find_holder (self->seats, &table);
+  DameroStamp now = stamp_at (now_ms);
+  DameroHallBoard seen;
+  DameroHallTable *board;
+
+  damero_hall_board_read (event, section, number, &seen);
+  board = damero_hall_renew_table (self, &seen);
+  board->device.has_device = holder != NULL;
+  board->device.has_contact = holder != NULL && damero_presence_has_contact (self->presence, holder->id);
+  return damero_hall_view_board (event, seat, section, number, &board->device, &now,
+                                 self->door.get_revision (self->user_data));
+}
+
+void
+damero_hall_send_board (DameroHall          *self,
+                        const DameroSession *session,
+                        int                  section,
+                        int                  number,
+                        gint64               now_ms)
+{
+  damero_hall_send (self, session->id, make_board (self, &session->seat, section, number, now_ms));
+}
+
+static GPtrArray *
+make_messages (DameroHall            *self,
+               const DameroSeat      *seat,
+               const DameroHallWatch *watch,
+               gint64                 now_ms)
+{
+  DameroStamp now = stamp_at (now_ms);
+  GPtrArray *messages;
+
+  if (strcmp (watch->list, "board") != 0)
+    return damero_hall_view_list (self->door.get_event (self->user_data), watch, &now,
+                                  self->door.get_revision (self->user_data));
+
+  messages = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_hall_message_free);
+  g_ptr_array_add (messages, make_board (self, seat, watch->section, watch->board, now_ms));
+  return messages;
+}
+
+/* WATCH as SEAT's audience gets it now. */
+static View *
+look (DameroHall            *self,
+      const DameroSeat      *seat,
+      const DameroHallWatch *watch,
+      gint64                 now_ms)
+{
+  DameroHallAudience audience = damero_hall_view_get_audience (seat, watch->section, watch->board);
+  g_autofree char *key = g_strdup_printf ("%s %d %d %d %d", watch->list, watch->section, watch->board, watch->entry,
+                                          (int) audience);
+  View *view = g_hash_table_lookup (self->views, key);
+  g_autoptr(GPtrArray) messages = NULL;
+  g_autoptr(GString) said = NULL;
+
+  if (view == NULL)
+    {
+      view = g_new0 (View, 1);
+      g_hash_table_insert (self->views, g_steal_pointer (&key), view);
+    }
+  if (view->look == self->n_looks)
+    return view;
+
+  view->look = self->n_looks;
+  g_clear_pointer (&view->texts, g_ptr_array_unref);
+  view->texts = g_ptr_array_new_with_free_func (g_free);
+  said = g_string_new (NULL);
+  messages = make_messages (self, seat, watch, now_ms);
+  for (guint i = 0; i < messages->len; i++)
+    {
+      DameroHallMessage *message = g_ptr_array_index (messages, i);
+      g_autofree char *text = damero_hall_message_write (message);
+      g_autofree char *still = NULL;
+
+      damero_hall_view_settle (message, self->door.get_event (self->user_data));
+      still = damero_hall_message_write (message);
+      g_string_append (said, still);
+      g_ptr_array_add (view->texts, g_steal_pointer (&text));
+    }
+  if (g_strcmp0 (view->said, said->str) != 0)
+    {
+      g_free (view->said);
+      view->said = g_string_free (g_steal_pointer (&said), FALSE);
+      view->version = ++self->version;
+    }
+  return view;
+}
+
+static void
+send_view (DameroHall *self,
+           guint       id,
+           const View *view)
+{
+  for (guint i = 0; i < view->texts->len; i++)
+    self->door.send (id, g_ptr_array_index (view->texts, i), self->user_data);
+}
+
+/* All boards of the round that is played, then each that has become something else. */
+static void
+send_boards (DameroHall          *self,
+             const DameroSession *session,
+             DameroHallWatched   *watched,
+             gint64               now_ms)
+{
+  const DameroEvent *event = self->door.get_event (self->user_data);
+  const DameroSection *section = damero_event_find_section (event, watched->watch.section);
+  const DameroRound *round = section != NULL ? damero_section_find_public_round (section) : NULL;
+  guint n = round != NULL && !round->closed ? round->matches->len : 0;
+  int number = n > 0 ? round->number : -1;
+  gboolean is_new = watched->round != number;
+
+  for (guint i = 0; i < n; i++)
+    {
+      DameroHallWatch watch = { "board", section->id, g_array_index (round->matches, DameroMatch, i).board, 0 };
+      const View *view = look (self, &session->seat, &watch, now_ms);
+
+      if (is_new || view->version > watched->version)
+        send_view (self, session->id, view);
+    }
+  if (is_new)
+    damero_hall_send (self, session->id,
+                      damero_hall_view_end (&watched->watch, n, self->door.get_revision (self->user_data)));
+  watched->round = number;
+}
+
+static void
+send_watched (DameroHall          *self,
+              const DameroSession *session,
+              DameroHallWatched   *watched,
+              gint64               now_ms)
+{
+  const View *view;
+
+  if (strcmp (watched->watch.list, "boards") == 0)
+    send_boards (self, session, watched, now_ms);
+  else
+    {
+      view = look (self, &session->seat, &watched->watch, now_ms);
+      if (view->version > watched->version)
+        send_view (self, session->id, view);
+    }
+  watched->version = self->version;
+}
+
+static gboolean
+is_unwatched (gpointer key,
+              gpointer value,
+              gpointer user_data)
+{
+  const View *view = value;
+  const DameroHall *self = user_data;
+
+  return view->look != self->n_looks;
+}
+
+void
+damero_hall_publish (DameroHall *self,
+                     gint64      now_ms)
+{
+  self->n_looks++;
+  for (guint i = 0; i < self->links->len; i++)
+    {
+      DameroHallLink *link = g_ptr_array_index (self->links, i);
+      const DameroSession *session = damero_seats_find_session (self->seats, link->id);
+
+      for (guint k = 0; session != NULL && k < link->watches->len; k++)
+        send_watched (self, session, &g_array_index (link->watches, DameroHallWatched, k), now_ms);
+    }
+  g_hash_table_foreach_remove (self->views, is_unwatched, self);
+}
+
+void
+damero_hall_add_watch (DameroHall            *self,
+                       DameroHallLink        *link,
+                       const DameroHallWatch *watch,
+                       gint64                 now_ms)
+{
+  const DameroSession *session = damero_seats_find_session (self->seats, link->id);
+  DameroHallWatched *watched = NULL;
+
+  for (guint i = 0; i < link->watches->len && watched == NULL; i++)
+    if (strcmp (g_array_index (link->watches, DameroHallWatched, i).watch.list, watch->list) == 0)
+      watched = &g_array_index (link->watches, DameroHallWatched, i);
+  if (watched == NULL)
+    {
+      g_array_set_size (link->watches, link->watches->len + 1);
+      watched = &g_array_index (link->watches, DameroHallWatched, link->watches->len - 1);
+    }
+
+  *watched = (DameroHallWatched) { .watch = *watch };
+  self->n_looks++;
+  send_watched (self, session, watched, now_ms);
+}
+
+void
+damero_hall_hold (DameroHall *self,
+                  int         section,
+                  int         number,
+                  gboolean    is_held,
+                  gint64      now_ms)
+{
+  damero_hall_get_table (self, section, number)->device.is_held = is_held;
+  damero_hall_publish (self, now_ms);
+}
