@@ -318,7 +318,8 @@ damero_hall_service_finalize (GObject *object)
   g_hash_table_unref (self->connections);
   damero_kept_hall_free (self->air);
   g_clear_error (&self->error);
-  g_clear_pointer (&self->certificate, g_bytes_unref);
+  g_free (self->certificate);
+  g_free (self->authority);
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);
