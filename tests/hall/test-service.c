@@ -158,12 +158,12 @@ test_stamps (void)
       g_usleep (5000);
       arrived_ms = g_get_monotonic_time () / 1000;
       before_ms = get_last_act (air)->stamp.mono_ms;
-      text = air_dup_change (air, "press", 1, ply, ply % 2 == 0 ? "black" : "white", "");
+      text = air_dup_change (air, ply < 2 ? "press" : "resign", 1, ply, ply % 2 == 0 ? "black" : "white", "");
       air_send (air, DAMERO_HALL_PACKET_TEXT, connection,
                 ply == 0 ? arrived_ms : ply == 1 ? arrived_ms + 100000 : 1, text);
       g_usleep (20000);
       damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
-      g_assert_cmpint (get_last_act (air)->kind, ==, DAMERO_ACT_PRESS);
+      g_assert_cmpint (get_last_act (air)->kind, ==, ply < 2 ? DAMERO_ACT_PRESS : DAMERO_ACT_RESIGN);
       if (ply == 0)
         g_assert_cmpint (get_last_act (air)->stamp.mono_ms, ==,
                          damero_environment_read_system_ms (environment, arrived_ms));
