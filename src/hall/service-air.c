@@ -58,7 +58,9 @@ dup_address (DameroHallService *self)
 static gboolean
 is_host_name (const char *name)
 {
-  return *name != '\0' && name[strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")] == '\0';
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
+
+  return *name != '\0' && name[strspn (name, letters)] == '\0';
 }
 
 /* What a browser may call this machine. */
@@ -262,12 +264,13 @@ take_join (DameroHallService      *self,
 {
   g_auto(DameroHallKnock) knock = { 0 };
   g_autofree char *answer = NULL;
+  guint session;
 
   if (!damero_hall_knock_read (packet->payload, packet->n_payload, &knock))
     return;
 
   answer = damero_hall_join (self->hall, knock.rest, strlen (knock.rest), knock.address,
-                             damero_hall_service_tell_now (self), NULL);
+                             damero_hall_service_tell_now (self), &session);
   /* Whoever is told that they have joined will be known when they return. */
   damero_hall_service_keep (self);
   send_text (self, DAMERO_HALL_PACKET_ANSWER, packet->connection, answer);
@@ -279,8 +282,8 @@ take_text (DameroHallService      *self,
 {
   guint session = GPOINTER_TO_UINT (g_hash_table_lookup (self->sessions, GUINT_TO_POINTER (packet->connection)));
 
-  /* Of one that another page has replaced nothing counts any more. */
-  if (session != 0 && find_connection (self, session) == packet->connection)
+  /* Of one that another page has replaced nothing counts any more: it is forgotten. */
+  if (session != 0)
     damero_hall_receive (self->hall, session, packet->payload, packet->n_payload,
                          damero_hall_service_tell (self, packet->stamp_ms));
 }
@@ -352,7 +355,8 @@ make_error (DameroHallService *self)
     {
       g_autofree char *host = self->air->address != NULL ? damero_hall_address_to_host (self->air->address)
                                                          : g_strdup ("*");
-      g_autofree char *where = g_strdup_printf ("%s:%u", host, self->air->port);
+      g_autofree char *where = self->air->port != 0 ? g_strdup_printf ("%s:%u", host, self->air->port)
+                                                    : g_strdup (host);
 
       damero_fault_set (&error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_LISTEN, DAMERO_FAULT_HALL_LISTEN,
                         DAMERO_KEPT_UNSAID, where, self->complaint, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * hall/service-private.h - the service's members, for its files: service.c has its doors, service-air.c the process that
- * serves devices and what comes of it, service-keep.c what is stored.
+ * hall/service-private.h - the service's members, for its files: service.c has its doors, service-air.c the process
+ * that serves devices and what comes of it, service-keep.c what is stored.
  */
 #pragma once
 
