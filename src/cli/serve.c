@@ -262,7 +262,7 @@ run (Serve *serve)
 {
   const DameroOptions *options = &serve->session->options;
   const DameroHallAir air = {
-    .address = options->address, .port = (guint) options->port, .secure = options->certificate != NULL,
+    .address = options->address, .port = (guint) options->port, .secure = options->https || options->certificate != NULL,
     .certificate = options->certificate, .key = options->key, .floor_consent = asks_for_floor (options),
   };
   g_autoptr(DameroActRun) acts = damero_act_run_new (serve->session, serve->lines);
@@ -300,8 +300,11 @@ damero_cli_serve (DameroSession *session)
 
   if (lines == NULL)
     return damero_cli_fail (error);
-  if (!damero_cli_check_number ("port", session->options.port) || session->options.port > G_MAXUINT16)
-    return DAMERO_EXIT_USAGE;
+  if (session->options.port < 0 || session->options.port > G_MAXUINT16)
+    {
+      damero_cli_error ("--port %d: ports are numbers from 1 to %d", session->options.port, G_MAXUINT16);
+      return DAMERO_EXIT_USAGE;
+    }
 
   session->options.keep_going = TRUE;
   sources[0] = g_unix_signal_add (SIGINT, on_signal, &serve);

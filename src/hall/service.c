@@ -137,6 +137,24 @@ get_revision (gpointer user_data)
   return damero_director_get_revision (self->director);
 }
 
+/* Something may have been done since it arrived, and stamps do not decrease: ACT then is stamped with that instant, and
+ * a press credited with the difference. */
+static gint64
+get_stamp_ms (DameroHallService *self,
+              DameroAct         *act,
+              gint64             at_ms)
+{
+  const DameroEvent *event = get_event (self);
+  const DameroStamp *last = &((const DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act->stamp;
+
+  if (last->run != damero_director_get_run (self->director) || last->mono_ms <= at_ms)
+    return at_ms;
+
+  if (act->kind == DAMERO_ACT_PRESS)
+    act->credit_ms = MAX (act->credit_ms, 0) + last->mono_ms - at_ms;
+  return last->mono_ms;
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -147,7 +165,7 @@ perform (DameroAct *act,
   g_autoptr(DameroAct) copy = damero_act_copy (act);
   g_autoptr(GError) error = NULL;
 
-  copy->stamp.mono_ms = at_ms;
+  copy->stamp.mono_ms = get_stamp_ms (self, copy, at_ms);
   if (damero_director_perform (self->director, self->event_uid, copy, NULL, NULL, &error))
     {
       self->has_news = FALSE; /* the machine tells of what it has done itself */
@@ -176,16 +194,15 @@ draw (gpointer source,
 
 /* A flag waits for what is here and was not taken, and for a press that may be under way. */
 static gint64
-get_flag_wait_ms (const char        *event_uid,
-                  const DameroPlace *place,
-                  gint64             flag_ms,
-                  gint64             now_ms,
-                  gpointer           user_data)
+wait_for_flag (const DameroPlace *place,
+               gint64             flag_ms,
+               gint64             now_ms,
+               gpointer           user_data)
 {
   DameroHallService *self = user_data;
   gint64 wait_ms;
 
-  if (strcmp (event_uid, self->event_uid) != 0)
+  if (self->state == DAMERO_HALL_SERVICE_OFF || self->state == DAMERO_HALL_SERVICE_FAILED)
     return 0;
 
   wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
@@ -202,7 +219,6 @@ damero_hall_service_set_state (DameroHallService      *self,
 {
   gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
 
-  damero_director_set_flag_wait (self->director, serves ? get_flag_wait_ms : NULL, self);
   self->state = state;
   self->has_changed = TRUE;
   g_clear_error (&self->error);
@@ -277,8 +293,7 @@ damero_hall_service_dispose (GObject *object)
   if (self->director != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->director, self);
-      if (self->state != DAMERO_HALL_SERVICE_OFF && self->state != DAMERO_HALL_SERVICE_FAILED)
-        damero_director_set_flag_wait (self->director, NULL, NULL);
+      damero_director_set_flag_wait (self->director, self->event_uid, NULL, NULL);
       g_clear_pointer (&self->process, damero_hall_process_free);
       remove_timer (self, &self->due_timer);
       remove_timer (self, &self->start_timer);
@@ -303,7 +318,8 @@ damero_hall_service_finalize (GObject *object)
   g_hash_table_unref (self->connections);
   damero_kept_hall_free (self->air);
   g_clear_error (&self->error);
-  g_clear_pointer (&self->certificate, g_bytes_unref);
+  g_free (self->certificate);
+  g_free (self->authority);
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);
@@ -346,6 +362,7 @@ damero_hall_service_new (DameroDirector *director,
   self->event_uid = g_strdup (event_uid);
   self->seats = damero_seats_new (draw, self->environment, self->records);
   self->hall = damero_hall_new (&door, self, self->seats, self->records, draw, self->environment);
+  damero_director_set_flag_wait (director, event_uid, wait_for_flag, self);
   g_signal_connect_swapped (director, "changed", G_CALLBACK (on_event_changed), self);
   damero_hall_service_enter (self);
   damero_hall_service_restore (self);
