@@ -466,6 +466,11 @@ test_floor (void)
   cookie = air_join (air, code);
   connection = air_open (air, cookie);
   g_assert_cmpuint (connection, !=, 0);
+  /* A board that it takes is held, whoever asks. */
+  say (air, connection, "{\"kind\":\"hold\",\"uid\":\"01890000-0000-7000-8000-0000000000f1\",\"section\":1,\"board\":1,"
+                        "\"held\":true}");
+  damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
+  g_assert_true (damero_hall_service_is_held (air->service, 1, 1));
   damero_hall_service_open_seat (air->service, &floor);
   g_clear_pointer (&code, g_free);
   code = air_dup_code (air, &floor);
