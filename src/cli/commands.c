@@ -186,7 +186,7 @@ static const DameroCommand commands[] = {
 
   { "serve", "EVENT", "lets devices in the hall take part in an event", SERVE_HELP,
     "dameroctl serve \"Club Evening\" --tables all --floor 1",
-    "library address port certificate key tables seat floor helpers screens players until-eof raw json",
+    "library address port https certificate key tables seat floor helpers screens players until-eof raw json",
     1, 1, WRITE (EVENT), damero_cli_serve },
 
   { "event new", "", "sets up an event and prints its uid",

@@ -184,6 +184,24 @@ send (guint       session,
   damero_hall_service_send (user_data, session, text);
 }
 
+/* By the director, or by the floor's device. */
+static void
+note_hold (int      section,
+           int      board,
+           gboolean is_held,
+           gpointer user_data)
+{
+  DameroHallService *self = user_data;
+  gint64 key = damero_hall_service_board_key (section, board);
+
+  if (is_held)
+    g_hash_table_add (self->holds, g_memdup2 (&key, sizeof key));
+  else
+    g_hash_table_remove (self->holds, &key);
+  self->is_unkept = TRUE;
+  self->has_changed = TRUE;
+}
+
 static void
 draw (gpointer source,
       guint8  *bytes,
@@ -316,7 +334,8 @@ damero_hall_service_finalize (GObject *object)
   g_hash_table_unref (self->connections);
   damero_kept_hall_free (self->air);
   g_clear_error (&self->error);
-  g_clear_pointer (&self->certificate, g_bytes_unref);
+  g_free (self->certificate);
+  g_free (self->authority);
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);
@@ -351,7 +370,7 @@ DameroHallService *
 damero_hall_service_new (DameroDirector *director,
                          const char     *event_uid)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send };
+  static const DameroHallDoor door = { get_event, get_revision, perform, send, note_hold };
   DameroHallService *self = g_object_new (DAMERO_TYPE_HALL_SERVICE, NULL);
 
   self->director = g_object_ref (director);
@@ -577,11 +596,6 @@ damero_hall_service_hold (DameroHallService *self,
     return;
 
   damero_hall_service_enter (self);
-  if (held)
-    g_hash_table_add (self->holds, g_memdup2 (&key, sizeof key));
-  else
-    g_hash_table_remove (self->holds, &key);
-  self->is_unkept = TRUE;
   damero_hall_hold (self->hall, section, board, held, damero_hall_service_tell_now (self));
   damero_hall_service_leave (self);
 }

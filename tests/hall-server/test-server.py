@@ -7,6 +7,7 @@ The test is its parent and its devices. CERTIFIER prints a certificate for 127.0
 """
 
 import os
+import signal
 import ssl
 import struct
 import subprocess
@@ -232,13 +233,18 @@ def test_frames(server):
 
 
 def test_long_heads(server):
+    """Each is refused, and its connection ends even where the device keeps its side open."""
+    devices = []
     for head in [b"GET / HTTP/1.1\r\nA: " + b"a" * 9000, b"GET /" + b"a" * 9000, b"A" * 8192,
                  b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 2000]:
         device = Device(server)
         device.send(head)
         assert device.read_head()[0] == 431
         assert device.is_closed()
-    server.wait_for_stat("long-head", 4)
+        devices.append(device)
+    stats = server.wait_for_stat("long-head", 4)
+    while stats["connections"] != "0":
+        stats = server.wait_for_stat("long-head", 4)
 
 
 def test_slow_heads(server):
@@ -362,6 +368,9 @@ def test_ends():
         server.link.send(packet)
         assert server.wait_for_end() in ((0, 3) if not packet else (3,)), packet
     server = Server(PROGRAM, port=port)
+    for number in [signal.SIGINT, signal.SIGHUP, signal.SIGPIPE, signal.SIGXFSZ]:
+        os.kill(server.pid, number)
+    assert Device(server).ask("GET /", origin=False)[0] == 200, "what a terminal sends ends it"
     server.send("listen", payload=b"port=0\nhost=a\n")
     assert server.wait("failed") and server.wait_for_end() == 1
 
