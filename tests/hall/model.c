@@ -616,12 +616,17 @@ note_arrival (Model      *model,
               Board      *board,
               const char *text)
 {
+  if (g_str_has_prefix (text, "{\"kind\":\"sync\",\"clock\":\""))
+    model->has_synced[g_ascii_strtoull (text + strlen ("{\"kind\":\"sync\",\"clock\":\""), NULL, 16) & 4095] = TRUE;
   if (!g_str_has_prefix (text, "{\"kind\":\"press\""))
     return;
 
   for (guint i = 0; i < MAX_PLIES; i++)
     if (board->turns[i].uid != NULL && board->turns[i].arrived_ms == 0 && strstr (text, board->turns[i].uid) != NULL)
-      board->turns[i].arrived_ms = model->now_ms;
+      {
+        board->turns[i].arrived_ms = model->now_ms;
+        board->turns[i].is_tied = model->has_synced[board->turns[i].load & 4095];
+      }
 }
 
 static void

@@ -42,6 +42,7 @@ typedef struct {
   char    *uid;
   gint64   true_ms, seen_ms, arrived_ms;
   gint64   device_ms;
+  gboolean is_tied;    /* the director had heard of that clock before */
   guint    load;       /* of whose clock; counts over all devices */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
@@ -100,6 +101,7 @@ typedef struct {
   guint        n_uids;
   guint        n_loads;
   gboolean     is_rough;
+  gboolean     has_synced[4096]; /* by load */
 } Model;
 
 /* What has happened, so that what is tested is there. */
