@@ -3,6 +3,7 @@
 // floor-boards.js - the boards of the section at a glance: tiles with both clocks, the side on move, the state and
 // whether the board's device is heard of. A tile opens its board.
 
+import { makeAct } from "./acts.js";
 import { ask } from "./asking.js";
 import { h, setAttribute, setText } from "./dom.js";
 import { getProgressText, makeFaces, makeStatePill, updateFaces, updateStatePill, updateTimes } from "./faces.js";
@@ -144,7 +145,7 @@ export class BoardsView {
     for (const board of ready) {
       const place = { section: board.section, round: board.round, board: board.board, game: board.game ?? 1 };
       const done = ngettext("{n} clock started", "{n} clocks started", ++n);
-      if (!(await this.desk.actAt("start", place, {}, done, event))) return;
+      if (!(await this.desk.change({ kind: "act", act: makeAct("start", place) }, done, event))) return;
       await new Promise((resolve) => { setTimeout(resolve, START_MS); });
     }
   }
