@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # deps.sh - read by dev: what the project needs of a distribution, and its installation.
 
-# What is needed (a program, pc: a module of pkg-config, h: a header, f: a file under /usr) and the packages
+# What is needed (a program, pc: a module of pkg-config, h: a header, f: a file under /usr, or one of
+# several) and the packages
 # that hold it.
 #   needed           Debian, Ubuntu    Fedora               Arch
 needs='
@@ -18,6 +19,11 @@ needs='
     pc:libxml-2.0    libxml2-dev       libxml2-devel        libxml2
     xmllint          libxml2-utils     libxml2              libxml2
     pc:json-glib-1.0 libjson-glib-dev  json-glib-devel      json-glib
+    pc:libqrencode   libqrencode-dev   qrencode-devel       qrencode
+    pc:libsoup-3.0   libsoup-3.0-dev   libsoup3-devel       libsoup3
+    pc:libseccomp    libseccomp-dev    libseccomp-devel     libseccomp
+    pc:gnutls        libgnutls28-dev   gnutls-devel         gnutls
+    f:lib*/*/gio/modules/libgiognu*,lib*/gio/modules/libgiognu* glib-networking glib-networking glib-networking
     msgfmt           gettext           gettext              gettext
     pc:gtk4          libgtk-4-dev      gtk4-devel           gtk4
     pc:libadwaita-1  libadwaita-1-dev  libadwaita-devel     libadwaita
@@ -44,7 +50,7 @@ is_there () {
     pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
     h:*)  [ -e "/usr/include/${1#h:}" ] ;;
     # shellcheck disable=SC2086 # a pattern
-    f:*)  ls /usr/${1#f:} >/dev/null 2>&1 ;;
+    f:*)  for file in $(printf %s "${1#f:}" | tr , ' '); do ls /usr/$file >/dev/null 2>&1 && return; done; return 1 ;;
     *)    command -v "$1" >/dev/null ;;
   esac
 }

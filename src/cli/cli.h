@@ -151,6 +151,7 @@ int damero_cli_verify            (DameroSession *session);
 int damero_cli_backup            (DameroSession *session);
 int damero_cli_restore           (DameroSession *session);
 int damero_cli_demo              (DameroSession *session);
+int damero_cli_serve             (DameroSession *session);
 int damero_cli_event_act         (DameroSession *session);
 int damero_cli_event_new         (DameroSession *session);
 int damero_cli_event_player      (DameroSession *session);

@@ -72,6 +72,15 @@
   "same options give the same file everywhere. If a round has no legal pairing, the tournament ends\n" \
   "before it."
 
+#define SERVE_HELP \
+  "EVENT goes on the air: devices in the hall reach it with a browser, at the addresses that are printed. Each seat\n" \
+  "is printed with the code that lets one device in, and with the address that has it. Seats, codes and devices are\n" \
+  "kept: after a new start they are there again, on the same port. Acts (“dameroctl acts”) are taken from standard\n" \
+  "input and answered as by “event run”, also refused ones do not end it; what devices do follows their seat, what\n" \
+  "the program does by itself “- ”, what happens to devices “* ”. It ends by a signal (Ctrl+C), or with\n" \
+  "--until-eof at the end of standard input. Over plain http whoever is in the network can read and change what a\n" \
+  "device sends: with --floor you accept that for the referees’ devices too. Exit status 3: it cannot go on the air."
+
 #define EVENT_HELP "EVENT is an event’s name, its uid, or the beginning of the uid (“dameroctl event list”)."
 #define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."
 #define ENTRY_HELP "ENTRY is the player’s pairing number in the section, or the player’s name."
@@ -173,6 +182,11 @@ static const DameroCommand commands[] = {
   { "demo", "", "runs the sample club evening on virtual time and writes every export", NULL,
     "dameroctl demo --dir evening",
     "dir", 0, 0, 0, damero_cli_demo },
+
+  { "serve", "EVENT", "lets devices in the hall take part in an event", SERVE_HELP,
+    "dameroctl serve \"Club Evening\" --tables all --floor 1",
+    "library address port https certificate key tables seat floor helpers screens players until-eof raw json",
+    1, 1, WRITE (EVENT), damero_cli_serve },
 
   { "event new", "", "sets up an event and prints its uid",
     "--name is needed. The library is made if there is none. --publish as for “event details”.",
@@ -377,9 +391,10 @@ static const DameroCommand commands[] = {
     "library also reason", 1, 1, WRITE (EVENT), damero_cli_event_redo },
   { "event log", "EVENT", "prints everything that was done: when, by whom, what",
     EVENT_HELP "\nWhat followed from an act stands under it. Acts that were undone are marked.\n"
-    "--acts prints lines that “dameroctl event run” reads.",
+    "--acts prints lines that “dameroctl event run” reads. --devices prints what happened to the devices in the hall:\n"
+    "when, what, to which seat, at which address, why.",
     "dameroctl event log \"Club Evening\"",
-    "library acts json", 1, 1, READ (EVENT), damero_cli_event_log },
+    "library acts devices json", 1, 1, READ (EVENT), damero_cli_event_log },
   { "event show", "EVENT", "prints an event: sections, players, rounds, games",
     EVENT_HELP,
     "dameroctl event show \"Club Evening\"",

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/json.h"
+#include "director/hall.h"
 #include "event/act-text.h"
 #include "words/act.h"
 
@@ -103,9 +104,79 @@ print_sentences (const DameroEvent *event)
     }
 }
 
+/* ---- devices ---- */
+
+static void
+print_records (const DameroEvent *event,
+               GPtrArray         *records)
+{
+  g_autofree char *day = NULL;
+
+  printf ("%s\n", event->name);
+  for (guint i = 0; i < records->len; i++)
+    {
+      const DameroKeptRecord *record = g_ptr_array_index (records, i);
+      char seat[DAMERO_SEAT_SIZE] = "-";
+
+      if (record->has_seat)
+        damero_seat_to_text (&record->seat, seat);
+      print_time (record->stamp.wall_ms, &day);
+      printf ("%s  %s  %s%s%s\n", record->kind, seat, record->address != NULL ? record->address : "-",
+              record->why != NULL ? "  " : "", record->why != NULL ? record->why : "");
+    }
+}
+
+static void
+print_records_json (GPtrArray *records)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  damero_json_begin_array (builder, "records");
+  for (guint i = 0; i < records->len; i++)
+    {
+      const DameroKeptRecord *record = g_ptr_array_index (records, i);
+      char seat[DAMERO_SEAT_SIZE] = "";
+
+      if (record->has_seat)
+        damero_seat_to_text (&record->seat, seat);
+      json_builder_begin_object (builder);
+      damero_json_add_text (builder, "what", record->kind);
+      damero_json_add_int (builder, "run", record->stamp.run);
+      damero_json_add_int (builder, "mono-ms", record->stamp.mono_ms);
+      damero_json_add_int (builder, "wall-ms", record->stamp.wall_ms);
+      damero_json_add_text (builder, "seat", record->has_seat ? seat : NULL);
+      damero_json_add_text (builder, "address", record->address);
+      damero_json_add_text (builder, "why", record->why);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  damero_json_print (builder);
+}
+
+static int
+log_devices (DameroSession *session)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) records = damero_director_list_hall_records (session->director, session->event->uid, 0, &error);
+
+  if (records == NULL)
+    return damero_cli_fail (error);
+
+  if (session->options.json)
+    print_records_json (records);
+  else
+    print_records (session->event, records);
+  return DAMERO_EXIT_DONE;
+}
+
 int
 damero_cli_event_log (DameroSession *session)
 {
+  if (session->options.devices)
+    return log_devices (session);
+
   if (session->options.json)
     print_json (session->event);
   else if (session->options.acts)

@@ -13,12 +13,12 @@
  * Lines in a row with one group= are performed as one, and answered when the next line shows that there are no more:
  * a line without it, an empty one, or the end.
  */
-#include "cli/event.h"
+#include "cli/event-run.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/lines.h"
+#include "cli/json.h"
 #include "event/act-text.h"
 #include "words/act.h"
 #include "words/error.h"
@@ -31,7 +31,9 @@ typedef struct {
   char      *why; /* then: what is wrong */
 } Line;
 
-typedef struct {
+typedef struct _DameroActRun Run;
+
+struct _DameroActRun {
   DameroSession            *session;
   DameroLines              *lines;
   GPtrArray                *touched;     /* uids of the events that the lines name */
@@ -41,7 +43,7 @@ typedef struct {
   gint64                    previous_ms; /* at= of the line before */
   guint                     n_performed;
   guint                     n_refused;
-} Run;
+};
 
 /* What the lines say about time: whether any has at=, and the evening of the event's date. */
 typedef struct {
@@ -154,7 +156,55 @@ is_of_line (const Run       *run,
   return FALSE;
 }
 
-/* Prints what the director performed by itself: deadlines, interruptions. */
+/* ---- what is printed ---- */
+
+static void
+print_row_json (const DameroLogRow *row,
+                const DameroEvent  *event)
+{
+  g_autoptr(JsonBuilder) builder = damero_json_begin_line ("act");
+  g_autofree char *sentence = damero_cli_dup_sentence (row->act, event);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  damero_act_to_text (row->act, TRUE, text);
+  damero_json_add_text (builder, "uid", row->act->uid);
+  damero_json_add_text (builder, "act", text->str);
+  damero_json_add_text (builder, "seat", row->act->seat);
+  damero_json_add_text (builder, "sentence", sentence);
+  damero_json_begin_array (builder, "consequences");
+  for (guint i = 0; i < row->consequences->len; i++)
+    {
+      g_autoptr(GString) what = g_string_new (NULL);
+
+      damero_consequence_to_text (&g_array_index (row->consequences, DameroConsequence, i), what);
+      json_builder_add_string_value (builder, what->str);
+    }
+  json_builder_end_array (builder);
+  damero_json_print_line (builder);
+}
+
+static void
+print_row (const Run          *run,
+           const DameroLogRow *row,
+           const DameroEvent  *event)
+{
+  g_autoptr(GString) text = g_string_new (row->act->seat != NULL ? row->act->seat : "-");
+  g_autofree char *sentence = NULL;
+
+  g_string_append_c (text, ' ');
+  if (run->session->options.raw)
+    damero_act_to_text (row->act, TRUE, text);
+  else
+    {
+      sentence = damero_cli_dup_sentence (row->act, event);
+      g_string_append (text, sentence);
+    }
+  puts (text->str);
+  print_consequences (run, row, event);
+}
+
+/* Prints what no line has performed: what the director does by itself (deadlines, interruptions), and devices. As JSON
+ * every act is printed. */
 static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
@@ -168,23 +218,38 @@ on_changed (DameroDirector *director,
   for (guint i = event->log->len - n_acts; i < event->log->len; i++)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i);
-      g_autoptr(GString) text = g_string_new ("- ");
-      g_autofree char *sentence = NULL;
 
-      if (run->session->options.quiet || is_of_line (run, row->act))
-        continue;
-      if (run->session->options.raw)
-        damero_act_to_text (row->act, TRUE, text);
-      else
-        {
-          sentence = damero_cli_dup_sentence (row->act, event);
-          g_string_append (text, sentence);
-        }
-      puts (text->str);
-      print_consequences (run, row, event);
+      if (run->session->options.json)
+        print_row_json (row, event);
+      else if (!run->session->options.quiet && !is_of_line (run, row->act))
+        print_row (run, row, event);
     }
   fflush (stdout);
 }
+
+/* UID is that of the act, "" where the line has none; WHY NULL: it was performed. */
+static void
+print_answer (const Run  *run,
+              guint       number,
+              const char *uid,
+              const char *why)
+{
+  g_autoptr(JsonBuilder) builder = NULL;
+
+  if (!run->session->options.json)
+    {
+      printf (why != NULL ? "%u refused: %s\n" : "%u ok %s\n", number, why != NULL ? why : uid);
+      return;
+    }
+
+  builder = damero_json_begin_line ("answer");
+  damero_json_add_int (builder, "line", number);
+  damero_json_add_text (builder, "uid", uid);
+  damero_json_add_text (builder, "refused", why);
+  damero_json_print_line (builder);
+}
+
+/* ---- lines ---- */
 
 static void
 line_clear (gpointer data)
@@ -200,7 +265,7 @@ refuse_line (Run        *run,
              guint       number,
              const char *why)
 {
-  printf ("%u refused: %s\n", number, why);
+  print_answer (run, number, "", why);
   run->n_refused++;
 }
 
@@ -231,8 +296,8 @@ answer_group (Run *run)
       run->n_performed++;
       if (run->session->options.quiet)
         continue;
-      printf ("%u ok %s\n", line->number, line->act->uid);
-      if (row != NULL)
+      print_answer (run, line->number, line->act->uid, NULL);
+      if (row != NULL && !run->session->options.json)
         print_consequences (run, row, run->session->event);
     }
 }
@@ -448,6 +513,38 @@ run_lines (Run          *run,
   code = perform_lines (run);
   printf ("%u acts performed, %u refused\n", run->n_performed, run->n_refused);
   return damero_session_close (session, code);
+}
+
+DameroActRun *
+damero_act_run_new (DameroSession *session,
+                    DameroLines   *lines)
+{
+  Run *run = g_new0 (Run, 1);
+
+  run->session = session;
+  run->lines = lines;
+  run->touched = g_ptr_array_new_with_free_func (g_free);
+  run->group = g_array_new (FALSE, FALSE, sizeof (Line));
+  g_array_set_clear_func (run->group, line_clear);
+  if (!session->options.json)
+    print_interrupted (run);
+  g_signal_connect (session->director, "changed", G_CALLBACK (on_changed), run);
+  return run;
+}
+
+void
+damero_act_run_free (DameroActRun *self)
+{
+  g_signal_handlers_disconnect_by_data (self->session->director, self);
+  g_ptr_array_unref (self->touched);
+  g_array_unref (self->group);
+  g_free (self);
+}
+
+int
+damero_act_run_perform (DameroActRun *self)
+{
+  return perform_lines (self);
 }
 
 /* Makes the copy, which is what the session opens then. The library is only read, also while another program directs

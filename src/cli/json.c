@@ -14,6 +14,29 @@ damero_json_print (JsonBuilder *builder)
   puts (text);
 }
 
+JsonBuilder *
+damero_json_begin_line (const char *what)
+{
+  JsonBuilder *builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  damero_json_add_text (builder, "what", what);
+  return builder;
+}
+
+void
+damero_json_print_line (JsonBuilder *builder)
+{
+  g_autoptr(JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  text = json_to_string (root, FALSE);
+  puts (text);
+  fflush (stdout);
+}
+
 void
 damero_json_add_text (JsonBuilder *builder,
                       const char  *name,

@@ -8,6 +8,10 @@
 
 /* Prints the finished document. */
 void damero_json_print       (JsonBuilder *builder);
+/* An object of a line of its own, of many that are printed as they come: {"what": WHAT, and what is added. */
+JsonBuilder *damero_json_begin_line (const char *what);
+/* Ends and prints it, at once. */
+void damero_json_print_line  (JsonBuilder *builder);
 /* Adds a member; TEXT NULL is null. */
 void damero_json_add_text    (JsonBuilder *builder,
                               const char  *name,

@@ -16,6 +16,7 @@ struct _DameroLines {
   int       fd;
   gboolean  is_stream;
   gboolean  at_end;   /* nothing more comes */
+  gboolean  is_stopped;
   GString  *text;     /* what is read; before POSITION it is handed out */
   gsize     position; /* of the next line in text */
   guint     n_lines;  /* handed out */
@@ -96,6 +97,7 @@ read_more (DameroLines  *lines,
 {
   gsize n_kept = lines->text->len - lines->position;
   gboolean readable = !lines->is_stream;
+  guint source = 0;
   gssize n;
 
   if (n_kept > DAMERO_LINES_MAX_BYTES)
@@ -105,9 +107,18 @@ read_more (DameroLines  *lines,
       return FALSE;
     }
   if (!readable)
-    g_unix_fd_add (lines->fd, G_IO_IN | G_IO_HUP | G_IO_ERR, on_readable, &readable);
-  while (!readable)
+    source = g_unix_fd_add (lines->fd, G_IO_IN | G_IO_HUP | G_IO_ERR, on_readable, &readable);
+  while (!readable && !lines->is_stopped)
     g_main_context_iteration (NULL, TRUE);
+  if (lines->is_stopped)
+    {
+      if (!readable && source != 0)
+        g_source_remove (source);
+      /* A line whose end has not come is none. */
+      g_string_truncate (lines->text, lines->position);
+      lines->at_end = TRUE;
+      return TRUE;
+    }
 
   g_string_erase (lines->text, 0, (gssize) lines->position);
   lines->position = 0;
@@ -151,6 +162,12 @@ damero_lines_next (DameroLines  *lines,
     }
 
   return g_strndup (start, length);
+}
+
+void
+damero_lines_stop (DameroLines *lines)
+{
+  lines->is_stopped = TRUE;
 }
 
 gboolean

@@ -27,6 +27,8 @@ gboolean     damero_lines_is_stream (DameroLines  *lines);
 char        *damero_lines_next      (DameroLines  *lines,
                                      guint        *ret_number,
                                      GError      **error);
+/* Ends the waiting for a line of a stream, from within it: as if it were at its end. */
+void         damero_lines_stop      (DameroLines  *lines);
 /* Back to the first line of a file. */
 gboolean     damero_lines_rewind    (DameroLines  *lines,
                                      GError      **error);

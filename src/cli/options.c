@@ -27,6 +27,8 @@ typedef struct {
 /* Of rows with the same name those of a command come first. */
 static const Option all[] = {
   FILE_NAME ("library", NULL, library, "the library (the user’s own)", "FILE"),
+  FLAG ("json", "serve", json, "one JSON object a line"),
+  FLAG ("players", "serve", for_players, "a seat that any number of players’ phones share"),
   FLAG ("json", NULL, json, "one JSON document"),
   TEXT ("reason", NULL, reason, "why, for the log", "TEXT"),
   NUMBER ("limit", NULL, limit, "how many at most (20)", "N"),
@@ -71,6 +73,20 @@ static const Option all[] = {
   FLAG ("accelerate", NULL, accelerate, "Baku acceleration"),
   TEXT ("scoring", "generate", scoring, "points (1-0.5-0); a fourth: of the allocated bye", "WIN-DRAW-LOSS"),
   { "output", "generate", G_OPTION_ARG_FILENAME, AT (output), "where to write it (standard output)", "FILE", 'o' },
+
+  /* Devices in the hall. */
+  TEXT ("address", NULL, address, "of this machine, where devices reach it (all)", "ADDRESS"),
+  NUMBER ("port", NULL, port, "the port (that of the last time, or any)", "N"),
+  TEXT ("tables", NULL, tables, "a seat for each board of the section’s round, or of all", "SECTION|all"),
+  LIST ("seat", NULL, seats, "another seat, as side:1.3:black or slip:1.3; as often as needed", "SEAT"),
+  NUMBER ("floor", NULL, n_floor, "seats of referees (0)", "N"),
+  NUMBER ("helpers", NULL, n_helpers, "seats of helpers (0)", "N"),
+  NUMBER ("screens", NULL, n_screens, "seats of screens (0)", "N"),
+  FLAG ("until-eof", NULL, until_eof, "end with standard input, not by a signal alone"),
+  FLAG ("https", NULL, https, "https, by an authority of this computer that devices are told of at /trust"),
+  FILE_NAME ("certificate", NULL, certificate, "https with this certificate", "FILE.pem"),
+  FILE_NAME ("key", NULL, key, "its key, if it is not in the same file", "FILE.pem"),
+  FLAG ("devices", NULL, devices, "what happened to the devices in the hall"),
 
   FILE_NAME ("dir", NULL, folder, "where to write (damero-demo)", "DIR"),
   NUMBER ("keep", NULL, keep, "how many backups stay there, of more than three up to 2 GiB (20; 0: all)", "N"),

@@ -138,6 +138,20 @@ typedef struct {
   int       n_forbidden;
   gboolean  accelerate;
 
+  char     *address;   /* serve, and what follows */
+  int       port;
+  char     *tables;    /* a section, or "all" */
+  GStrv     seats;     /* others: "side:1.3:black" */
+  int       n_floor;
+  int       n_helpers;
+  int       n_screens;
+  gboolean  for_players;
+  gboolean  until_eof;
+  gboolean  https;
+  char     *certificate;
+  char     *key;
+  gboolean  devices;   /* log: what happened to devices */
+
   char     *folder;    /* demo: where to */
   int       keep;      /* backup: how many */
 } DameroOptions;

@@ -48,7 +48,8 @@ damero_hall_join (DameroHall *self,
 {
   static const char *const refusals[] = { [DAMERO_JOIN_OK] = NULL, [DAMERO_JOIN_NO_CODE] = "no-code",
                                           [DAMERO_JOIN_TOO_MANY_TRIES] = "too-many-tries",
-                                          [DAMERO_JOIN_FULL] = "full" };
+                                          [DAMERO_JOIN_FULL] = "full",
+                                          [DAMERO_JOIN_BARRED] = "insecure" };
   g_autoptr(DameroHallMessage) message = NULL;
   g_autoptr(DameroHallMessage) answer = NULL;
   char cookie[DAMERO_SEATS_COOKIE_SIZE];

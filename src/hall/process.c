@@ -4,7 +4,7 @@
 
 #include <errno.h>
 #include <glib-unix.h>
-#include <signal.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -258,8 +258,10 @@ damero_hall_process_drain (DameroHallProcess *self)
   read_packets (self, G_MAXUINT);
 }
 
-const char *
-damero_hall_process_get_id (DameroHallProcess *self)
+gboolean
+damero_hall_process_has_packets (DameroHallProcess *self)
 {
-  return g_subprocess_get_identifier (self->process);
+  struct pollfd end = { self->fd, POLLIN, 0 };
+
+  return self->fd >= 0 && poll (&end, 1, 0) > 0;
 }

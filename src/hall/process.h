@@ -37,8 +37,8 @@ void               damero_hall_process_send   (DameroHallProcess            *sel
                                                const DameroHallPacket       *packet);
 /* Takes all packets that are here now; nothing where it is called while one is taken. */
 void               damero_hall_process_drain  (DameroHallProcess            *self);
-/* Its number, as the system has it: for tests that kill it. NULL where it has ended. */
-const char        *damero_hall_process_get_id (DameroHallProcess            *self);
+/* Whether packets are here that were not taken. */
+gboolean           damero_hall_process_has_packets (DameroHallProcess       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroHallProcess, damero_hall_process_free)
 

@@ -20,6 +20,7 @@ struct _DameroSeats {
   GPtrArray       *sessions; /* DameroSession */
   GHashTable      *tries;    /* address -> GArray of gint64: when, the last minute's */
   guint            last_id;
+  guint            barred;   /* kinds of seats, a bit for each */
 };
 
 static void
@@ -287,6 +288,11 @@ damero_seats_join (DameroSeats          *self,
       damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, NULL, address, "no-code", now_ms);
       return DAMERO_JOIN_NO_CODE;
     }
+  if ((self->barred & 1u << found->seat.kind) != 0)
+    {
+      damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, &found->seat, address, "insecure", now_ms);
+      return DAMERO_JOIN_BARRED;
+    }
   if (self->sessions->len >= DAMERO_SEATS_MAX_SESSIONS)
     {
       damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, &found->seat, address, "full", now_ms);
@@ -310,6 +316,13 @@ damero_seats_join (DameroSeats          *self,
   if (ret_session != NULL)
     *ret_session = session;
   return DAMERO_JOIN_OK;
+}
+
+void
+damero_seats_bar (DameroSeats *self,
+                  guint        kinds)
+{
+  self->barred = kinds;
 }
 
 static DameroSession *

@@ -43,6 +43,7 @@ typedef enum {
   DAMERO_JOIN_NO_CODE,        /* no seat has that code */
   DAMERO_JOIN_TOO_MANY_TRIES, /* of that address; whether the code is good is not looked at */
   DAMERO_JOIN_FULL,
+  DAMERO_JOIN_BARRED,         /* the code is good, and stays so, but no device gets such a seat now */
 } DameroJoin;
 
 /* No seats. CHANCE with SOURCE makes codes and cookies; RECORDS (hall/record.h, not owned) gets what happens. Free with
@@ -70,6 +71,9 @@ DameroJoin           damero_seats_join         (DameroSeats         *self,
                                                 gint64               now_ms,
                                                 char                 ret_cookie[DAMERO_SEATS_COOKIE_SIZE],
                                                 const DameroSession **ret_session);
+/* From now on no device gets a seat of those KINDS (a bit for each DameroSeatKind); their codes stay good. */
+void                 damero_seats_bar          (DameroSeats         *self,
+                                                guint                kinds);
 /* The device with that cookie, borrowed; NULL: there is none. */
 const DameroSession *damero_seats_find         (DameroSeats         *self,
                                                 const char          *cookie);

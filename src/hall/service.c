@@ -7,6 +7,7 @@
 #include "model/match.h"
 #include "words/error.h"
 
+#define MOST_UNTAKEN_MS 250 /* that a flag waits for packets that come and come */
 #define OVER_MS (60 * 60 * 1000) /* after the last round was closed the hall stays on the air for as long */
 
 G_DEFINE_FINAL_TYPE (DameroHallService, damero_hall_service, G_TYPE_OBJECT)
@@ -118,19 +119,6 @@ damero_hall_service_leave (DameroHallService *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-void
-damero_hall_service_set_state (DameroHallService      *self,
-                               DameroHallServiceState  state,
-                               GError                 *error)
-{
-  self->state = state;
-  self->has_changed = TRUE;
-  g_clear_error (&self->error);
-  self->error = error;
-  if (state == DAMERO_HALL_SERVICE_OFF || state == DAMERO_HALL_SERVICE_FAILED)
-    g_clear_pointer (&self->url, g_free);
-}
-
 /* ---- the machine's door ---- */
 
 static const DameroEvent *
@@ -165,17 +153,6 @@ get_stamp_ms (DameroHallService *self,
   if (act->kind == DAMERO_ACT_PRESS)
     act->credit_ms = MAX (act->credit_ms, 0) + last->mono_ms - at_ms;
   return last->mono_ms;
-}
-
-static gint64
-wait_for_flag (const DameroPlace *place,
-               gint64             flag_ms,
-               gint64             now_ms,
-               gpointer           user_data)
-{
-  DameroHallService *self = user_data;
-
-  return self->state == DAMERO_HALL_SERVICE_OFF ? 0 : damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
 }
 
 static gboolean
@@ -213,6 +190,41 @@ draw (gpointer source,
       gsize    n_bytes)
 {
   damero_environment_get_random (source, bytes, n_bytes);
+}
+
+/* A flag waits for what is here and was not taken, and for a press that may be under way. */
+static gint64
+wait_for_flag (const DameroPlace *place,
+               gint64             flag_ms,
+               gint64             now_ms,
+               gpointer           user_data)
+{
+  DameroHallService *self = user_data;
+  gint64 wait_ms;
+
+  if (self->state == DAMERO_HALL_SERVICE_OFF || self->state == DAMERO_HALL_SERVICE_FAILED)
+    return 0;
+
+  wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
+  if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
+      damero_hall_process_has_packets (self->process))
+    wait_ms = 1;
+  return wait_ms;
+}
+
+void
+damero_hall_service_set_state (DameroHallService      *self,
+                               DameroHallServiceState  state,
+                               GError                 *error)
+{
+  gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
+
+  self->state = state;
+  self->has_changed = TRUE;
+  g_clear_error (&self->error);
+  self->error = error;
+  if (!serves)
+    g_clear_pointer (&self->url, g_free);
 }
 
 /* ---- the event ---- */
@@ -306,7 +318,8 @@ damero_hall_service_finalize (GObject *object)
   g_hash_table_unref (self->connections);
   damero_kept_hall_free (self->air);
   g_clear_error (&self->error);
-  g_clear_pointer (&self->certificate, g_bytes_unref);
+  g_free (self->certificate);
+  g_free (self->authority);
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);
@@ -381,12 +394,13 @@ damero_hall_service_go_on_air (DameroHallService    *self,
                                GError              **error)
 {
   g_autoptr(DameroKeptHall) made = make_air (self, air);
+  const char *library = damero_library_get_path (damero_director_get_library (self->director));
   gboolean ok;
 
   if (!damero_director_can_write (self->director))
     {
       damero_fault_set (error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_READ_ONLY, DAMERO_FAULT_READ_ONLY,
-                        DAMERO_KEPT_UNSAID, damero_library_get_path (damero_director_get_library (self->director)), NULL);
+                        DAMERO_KEPT_UNSAID, library, NULL);
       return FALSE;
     }
   if (!damero_hall_service_read_key (self, made, error))
@@ -397,6 +411,7 @@ damero_hall_service_go_on_air (DameroHallService    *self,
   damero_kept_hall_free (self->air);
   self->air = g_steal_pointer (&made);
   self->takes_any_port = air->port == 0;
+  damero_seats_bar (self->seats, air->secure || air->floor_consent ? 0 : 1u << DAMERO_SEAT_FLOOR);
   self->is_unkept = TRUE;
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_STARTING, NULL);
   ok = damero_hall_service_start (self, error);
@@ -540,58 +555,29 @@ damero_hall_service_is_held (DameroHallService *self,
   return g_hash_table_contains (self->holds, &key);
 }
 
-/* ---- what is shown of them ---- */
-
-static void
-info_free (gpointer data)
+static int
+compare_infos (gconstpointer a,
+               gconstpointer b)
 {
-  DameroHallDeviceInfo *info = data;
+  const DameroHallDeviceInfo *one = *(DameroHallDeviceInfo *const *) a, *other = *(DameroHallDeviceInfo *const *) b;
+  const int differences[] = {
+    (int) one->seat.kind - (int) other->seat.kind, one->seat.section - other->seat.section,
+    one->seat.board - other->seat.board, one->seat.side - other->seat.side, one->seat.number - other->seat.number,
+    one->is_display - other->is_display, one->session < other->session ? -1 : one->session > other->session,
+  };
 
-  g_free (info->code);
-  g_free (info->address);
-  g_free (info);
-}
+  for (guint i = 0; i < G_N_ELEMENTS (differences); i++)
+    if (differences[i] != 0)
+      return differences[i];
 
-static DameroHallDeviceInfo *
-add_info (DameroHallService *self,
-          GPtrArray         *rows,
-          const DameroSeat  *seat)
-{
-  DameroHallDeviceInfo *info = g_new0 (DameroHallDeviceInfo, 1);
-
-  info->seat = *seat;
-  info->round_trip_ms = -1;
-  info->battery = -1;
-  info->is_held = damero_seat_kind_has_board (seat->kind) &&
-                  damero_hall_service_is_held (self, seat->section, seat->board);
-  g_ptr_array_add (rows, info);
-  return info;
+  return 0;
 }
 
 GPtrArray *
 damero_hall_service_dup_devices (DameroHallService *self)
 {
-  GPtrArray *rows = g_ptr_array_new_with_free_func (info_free);
-  g_autoptr(GPtrArray) sessions = damero_seats_dup_sessions (self->seats);
-  g_autoptr(GPtrArray) open = damero_seats_dup_open (self->seats);
+  GPtrArray *infos = damero_hall_dup_devices (self->hall);
 
-  for (guint i = 0; i < sessions->len; i++)
-    {
-      const DameroSession *session = g_ptr_array_index (sessions, i);
-      DameroHallDeviceInfo *info = add_info (self, rows, &session->seat);
-
-      info->session = session->id;
-      info->is_display = session->is_display;
-      info->address = g_strdup (session->address);
-      info->code = session->is_display ? NULL : g_strdup (damero_seats_get_code (self->seats, &session->seat));
-    }
-  for (guint i = 0; i < open->len; i++)
-    {
-      const DameroSeat *seat = g_ptr_array_index (open, i);
-
-      if (damero_seats_find_holder (self->seats, seat) == NULL)
-        add_info (self, rows, seat)->code = g_strdup (damero_seats_get_code (self->seats, seat));
-    }
-
-  return rows;
+  g_ptr_array_sort (infos, compare_infos);
+  return infos;
 }

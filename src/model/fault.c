@@ -155,8 +155,8 @@ static const char *const templates[] = {
   [DAMERO_FAULT_HALL_NO_PROGRAM] = N_("%1$s: the program that serves devices cannot be started (%2$s). The event goes "
                                       "on without devices; install Damero again."),
   /* Translators: %1$s is the path of a program. */
-  [DAMERO_FAULT_HALL_ENDS] = N_("%1$s: the program that serves devices ends as soon as it is started. The event goes on "
-                                "without devices; go on the air again, and if it ends again, report it."),
+  [DAMERO_FAULT_HALL_ENDS] = N_("%1$s: the program that serves devices ends as soon as it is started. The event goes "
+                                "on without devices; go on the air again, and if it ends again, report it."),
   /* Translators: %1$s is an address with a port, such as 192.168.1.5:8017, %2$s what the system says. */
   [DAMERO_FAULT_HALL_LISTEN] = N_("%1$s: devices cannot be served there (%2$s). Choose another address or port."),
   /* Translators: %1$s is the path of a file, %2$s what is wrong with it, in English. */

@@ -61,8 +61,8 @@ char       *air_join       (Air               *air,
 /* Opens a connection with COOKIE; 0: it is rejected. */
 guint32     air_open       (Air               *air,
                             const char        *cookie);
-/* The message of a device at BOARD of section 1, round 1, game 1, that SIDE ("black") sends at its PLY; free with g_free.
- * REST: more fields, with their comma. UID "": a new one. */
+/* The message of a device at BOARD of section 1, round 1, game 1, that SIDE ("black") sends at its PLY, with a new uid;
+ * free with g_free. REST: more fields, with their comma. */
 char       *air_dup_change (Air               *air,
                             const char        *kind,
                             int                board,

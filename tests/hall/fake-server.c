@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * fake-server - stands in the place of damero-hall: what its parent sends goes to the test, which listens at
- * $DAMERO_FAKE_SERVER, and what the test sends goes to its parent. "end" there ends it at once.
+ * $DAMERO_FAKE_SERVER, and what the test sends goes to its parent. "end:FILE" there: it adds a byte to FILE and ends.
  */
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +33,8 @@ main (void)
   struct sockaddr_un address = { .sun_family = AF_UNIX };
   struct pollfd ends[2] = { { DAMERO_HALL_LINK_FILE, POLLIN, 0 }, { -1, POLLIN, 0 } };
 
-  if (strcmp (path, "end") == 0)
-    return 1;
+  if (g_str_has_prefix (path, "end:"))
+    return write (open (path + strlen ("end:"), O_WRONLY | O_CREAT | O_APPEND, 0600), "x", 1) == 1 ? 1 : 2;
   g_strlcpy (address.sun_path, path, sizeof address.sun_path);
   ends[1].fd = socket (AF_UNIX, SOCK_SEQPACKET, 0);
   if (connect (ends[1].fd, (struct sockaddr *) &address, sizeof address) != 0)

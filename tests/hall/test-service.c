@@ -100,15 +100,15 @@ test_press (void)
   air_pass (air, 1000);
   connection = air_begin (air, 1, &cookie);
   g_assert_null (url = damero_hall_service_dup_join_url (air->service, &table));
-  air_pass (air, 5000);
+  air_pass (air, 4000);
   press (air, connection, 1, 0, DAMERO_HALL_PERFORMED, NULL);
-  press (air, connection, 1, 0, DAMERO_HALL_REFUSED, "not-on-move");
+  press (air, connection, 1, 0, DAMERO_HALL_REFUSED, "other-ply");
   press (air, connection, 2, 0, DAMERO_HALL_REFUSED, "other-board");
 
   last = ((DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act;
   g_assert_cmpint (last->kind, ==, DAMERO_ACT_PRESS);
   g_assert_cmpstr (last->seat, ==, "table:1.1");
-  g_assert_cmpint (last->stamp.mono_ms, ==, 6000);
+  g_assert_cmpint (last->stamp.mono_ms, ==, 5000);
   g_assert_cmpuint (damero_game_get_n_plies (air_get_game (air, 1)), ==, 1);
 
   g_assert_cmpstr (told->str, ==, "opened joined ");
@@ -189,19 +189,21 @@ test_ends (void)
   Air *air = air_new (1);
   g_autofree char *path = g_strdup (g_getenv ("DAMERO_FAKE_SERVER"));
   g_autofree char *program = g_strdup (g_getenv ("DAMERO_HALL"));
+  g_autofree char *file = g_build_filename (air->folder, "ends", NULL);
+  g_autofree char *end = g_strconcat ("end:", file, NULL);
+  g_autofree char *ends = NULL;
   g_autoptr(GError) error = NULL;
-  guint n = 0;
 
-  g_setenv ("DAMERO_FAKE_SERVER", "end", TRUE);
+  g_setenv ("DAMERO_FAKE_SERVER", end, TRUE);
   g_assert_true (damero_hall_service_go_on_air (air->service, &any_air, &error));
   while (damero_hall_service_get_state (air->service) == DAMERO_HALL_SERVICE_STARTING)
     {
       if (g_main_context_iteration (NULL, FALSE))
         continue;
       air_pass (air, 10);
-      n++;
     }
-  g_assert_cmpuint (n, >, 50);
+  g_assert_true (g_file_get_contents (file, &ends, NULL, NULL));
+  g_assert_cmpstr (ends, ==, "xxxxx");
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_FAILED);
   g_assert_error (damero_hall_service_get_error (air->service), DAMERO_HALL_SERVICE_ERROR,
                   DAMERO_HALL_SERVICE_ERROR_NO_SERVER);
@@ -475,6 +477,15 @@ test_full (void)
   guint32 connection;
   guint n_acts;
 
+  /* Also where nothing else is due. */
+  faults_arm (FAULT_FULL, 1, TRUE);
+  damero_hall_service_open_seat (air->service, &table);
+  g_assert_true (faults_disarm ());
+  air_pass (air, 1500);
+  kept = damero_director_load_hall (air->machine.director, air->uid, NULL);
+  g_assert_cmpuint (kept->codes->len, ==, 1);
+  g_clear_pointer (&kept, damero_kept_hall_free);
+
   start (air, &any_air);
   connection = air_begin (air, 1, &cookie);
   press (air, connection, 1, 0, DAMERO_HALL_PERFORMED, NULL);
@@ -522,18 +533,22 @@ test_guesses (void)
 static void
 test_over (void)
 {
-  static const char *const lines[] = { "result in=1.1.1.1 result=black", "round-closed in=1.1", NULL };
+  static const char *const lines[] = {
+    "resign in=1.1.1.1 side=white", "result-confirmed in=1.1.1.1 result=black", NULL,
+  };
   Air *air = air_new (1);
-  g_autofree char *cookie = NULL, *closed = NULL;
+  g_autofree char *cookie = NULL, *closed = NULL, *undo = NULL;
   g_autoptr(GPtrArray) devices = NULL;
   guint32 connection;
 
   start (air, &any_air);
   connection = air_begin (air, 1, &cookie);
   machine_perform_all (&air->machine, air->uid, lines);
+  closed = machine_perform (&air->machine, air->uid, "round-closed in=1.1");
+  undo = g_strdup_printf ("undo undoes=%s", closed);
   air_pass (air, 59 * 60 * 1000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_ON_AIR);
-  g_free (machine_perform (&air->machine, air->uid, "undo"));
+  g_free (machine_perform (&air->machine, air->uid, undo));
   air_pass (air, 59 * 60 * 1000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_ON_AIR);
   g_free (machine_perform (&air->machine, air->uid, "round-closed in=1.1"));

@@ -15,7 +15,7 @@ TOPICS = re.compile(r"(docs/\w+\.md),\s+((?:[A-Z][\w-]*(?: (?!and |to )[a-z][\w-
 CLOCK_RULE = re.compile(r"[( ](G\d+)\b(?!_)")
 IN_QUOTES = re.compile(r"`((?:[\w-]+/)+[\w.-]+\.(?:c|h|md|py|sh|sql|xsd|ui|acts|css))`")
 LINK = re.compile(r"\]\(([^)#:]+)\)")
-FLOOR_ROW = re.compile(r"^\| (\d) \| `(\w+)/` \| [^|]* \|([^|]*)\|$", re.M)
+FLOOR_ROW = re.compile(r"^\| (\d|-) \| `([\w-]+)/` \| [^|]* \|([^|]*)\|$", re.M)
 
 
 def comments(text):
@@ -53,7 +53,8 @@ def document_problems(root, path, text):
 
 
 def floor_problems(text):
-    rows = {module: (int(floor), re.findall(r"\w+", may)) for floor, module, may in FLOOR_ROW.findall(text)}
+    rows = {module: (None if floor == "-" else int(floor), re.findall(r"[\w-]+", may))
+            for floor, module, may in FLOOR_ROW.findall(text)}
     for module, (floor, may) in tree.MODULES.items():
         if rows.get(module) != (floor, may):
             yield f"docs/architecture.md: {module} is on floor {floor} and may include {', '.join(may) or 'nothing'}"

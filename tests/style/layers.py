@@ -17,6 +17,8 @@ OWNED = [
     (r"(gtk|gdk|gsk|adwaita)\b", ["app"]),
     (r"(cairo|pango)", ["formats", "app"]),
     (r"(glib/gi18n|libintl\.h)", ["words", "app", "cli"]),
+    (r"gnutls/", ["hall"]),
+    (r"(libsoup/|seccomp\.h)", ["hall-server"]),
 ]
 INCLUDE = re.compile(r"^[ \t]*#[ \t]*(?:include|import|include_next)\b[ \t]*(.*?)[ \t]*$", re.M)
 TYPE_DEFINITION = re.compile(r"\bG_(?:DEFINE|DECLARE)_(?!BOXED|POINTER)\w*(?:TYPE|INTERFACE)\w*")
@@ -87,12 +89,14 @@ def quoted(root, module, name, target):
         return f'{name.name} is built apart and may not include "{target}"'
     if parts[0] != module and parts[0] not in tree.MODULES[module][1]:
         return f'{module} may not include {parts[0]} ("{target}")'
+    if module in tree.APART_MODULES and parts[0] != module and not tree.APART.fullmatch(target):
+        return f'{module} is built apart and may not include "{target}"'
     return rooms(name, target) if module == parts[0] == "app" else None
 
 
 def angled(root, module, target):
     """What is wrong with #include <target> in a file of module, or None."""
-    floor = tree.MODULES[module][0]
+    floor = tree.LAST_PURE_FLOOR + 1 if module in tree.APART_MODULES else tree.MODULES[module][0]
     if (root / "src" / target).is_file():
         return f"<{target}> is ours: write it in quotes"
     if floor == 0 and target not in C_OF_RULES:
@@ -134,9 +138,9 @@ def check(root):
             if problem:
                 problems.append(f"{name}:{tree.line_of(text, match.start())}: {problem}")
         for match in TYPE_DEFINITION.finditer(text):
-            if module not in ("director", "hall", "app"):
+            if module not in ("director", "hall", "hall-server", "app"):
                 problems.append(f"{name}:{tree.line_of(text, match.start())}: "
-                                f"{match.group()}: object types are for director, hall and app only")
+                                f"{match.group()}: object types are for director, hall, hall-server and app only")
     for ring in rings(includes):
         problems.append(f"src/{ring[0]}: includes in a ring: {', '.join(ring)}")
     return problems

@@ -22,6 +22,7 @@ MODULES = {
                      "rules", "clock"]),
     "hall": (7, ["director", "words", "formats", "event", "pairing", "standings", "game", "model",
                  "rules", "clock"]),
+    "hall-server": (None, ["hall"]), # of hall what is apart
     "cli": (8, ["hall", "director", "words", "formats", "event", "pairing", "standings", "game", "model",
                 "rules", "clock"]),
     "app": (8, ["hall", "director", "words", "formats", "event", "pairing", "standings", "game", "model",
@@ -36,9 +37,11 @@ ROOMS.update({page: BELOW_PAGES for page in PAGES})
 ROOMS["shell"] = BELOW_PAGES + PAGES
 NO_ROOM = {"main.c"} # of the files in src/app/
 LAST_PURE_FLOOR = 4
-# A part of a module that is built into a program of its own: it includes nothing else of ours.
+# A part of a module that is built into a program of its own: it includes nothing else of ours. A module without a floor
+# is such a program, and has of the others these parts alone.
 APART = re.compile(r"hall/(protocol(-\w+)?|link)\.[ch]")
-PURE = [name for name, (floor, _) in MODULES.items() if floor <= LAST_PURE_FLOOR]
+APART_MODULES = {name for name, (floor, _) in MODULES.items() if floor is None}
+PURE = [name for name, (floor, _) in MODULES.items() if name not in APART_MODULES and floor <= LAST_PURE_FLOOR]
 
 HIDDEN_BUT_OURS = {".ci", ".editorconfig", ".gitignore"}
 

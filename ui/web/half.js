@@ -179,10 +179,14 @@ export class Half {
     clearTimeout(this.sayTimer);
     setText(this.said, text);
     this.said.hidden = false;
-    this.sayTimer = window.setTimeout(() => {
-      this.said.hidden = true;
-      setText(this.said, "");
-    }, SAID_MS);
+    this.sayTimer = window.setTimeout(() => this.hush(), SAID_MS);
+  }
+
+  /** What was said is of before. */
+  hush() {
+    clearTimeout(this.sayTimer);
+    this.said.hidden = true;
+    setText(this.said, "");
   }
 
   // ---- what it shows

@@ -41,6 +41,7 @@ const REJECTED_TIMES = 4; // so often in a row by a server that answers: the sea
 /** @type {Page | null} */
 let shown = null;
 let shownName = "";
+let loadAgain = () => {};
 
 /**
  * @param {string} name
@@ -51,7 +52,14 @@ let shownName = "";
 async function showPage(name, load, hall, why) {
   if (shownName === name && why === undefined) return;
   shownName = name;
-  const module = await load();
+  /** @type {PageModule} */
+  let module;
+  try {
+    module = await load();
+  } catch {
+    loadAgain();
+    return;
+  }
   if (shownName !== name) return;
   shown?.close?.();
   shown = module.show(hall, why);
@@ -86,7 +94,9 @@ function followSeat(hall) {
   });
 }
 
-async function start() {
+/** Begins. @param {() => void} again loads everything once more, where a file of a page did not come */
+export async function start(again) {
+  loadAgain = again;
   await loadWords();
   const hall = new Hall(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/hall`);
   const alone = ALONE[location.pathname];
@@ -103,5 +113,3 @@ async function start() {
     await keepAwake(hall);
   }
 }
-
-void start();

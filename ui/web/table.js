@@ -38,6 +38,7 @@ class TablePage {
     this.board = null;
     this.timer = 0;
     this.flags = -1;
+    this.turn = "";
     this.isDisplay = false;
     this.title = h("h1", { class: "title" });
     this.halves = { near: this.makeHalf("near"), far: this.makeHalf("far") };
@@ -201,10 +202,20 @@ class TablePage {
     setText(this.title, this.getTitle());
     if (isEmpty || board === null) return;
     this.place(board);
+    this.hush(board);
     for (const where of /** @type {Where[]} */ (["near", "far"])) this.updateHalf(where, board);
     this.updateMoves(board);
     this.listen(board);
     this.run();
+  }
+
+  /** What was said at a half is over with the turn. @param {Board} board */
+  hush(board) {
+    const turn = `${board.game} ${board.ply} ${board.state}`;
+    if (turn === this.turn) return;
+    this.turn = turn;
+    this.halves.near.hush();
+    this.halves.far.hush();
   }
 
   getEmptyText() {

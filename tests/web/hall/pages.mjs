@@ -49,7 +49,8 @@ function findCutOff() {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   if (wide > 0) bad.push(`the page is ${wide} pixels too wide`);
   for (const element of document.querySelectorAll(".act, .what, .info, .title, .digits, .panel p, button")) {
-    if (element.getClientRects().length === 0 || element.closest("dialog") !== document.querySelector("dialog")) continue;
+    const isBehind = element.closest("dialog") !== document.querySelector("dialog");
+    if (element.getClientRects().length === 0 || isBehind) continue;
     const parent = element.classList.contains("digits") ? element.parentElement : element;
     if (element.scrollWidth > parent.clientWidth + 1 && getComputedStyle(element).display !== "inline")
       bad.push(`"${element.textContent}" is ${element.scrollWidth - parent.clientWidth} pixels too wide`);

@@ -40,6 +40,26 @@ export const plays = {
     await page.locator(".table").waitFor();
   },
 
+  async "a code that is wrong is said, and leaves the address"({ page, expectCut }) {
+    expectCut();
+    await page.goto(`${ORIGIN}/join#AAAA1111`);
+    await page.locator(".notice.bad:not([hidden])").waitFor();
+    assert.equal(new URL(page.url()).hash, "");
+    assert.equal(await page.locator("#code").inputValue(), "AAAA1111");
+  },
+
+  async "a file that did not come is asked for again"({ page, context, expectCut }) {
+    expectCut();
+    for (const file of ["style.css", "time.js", "table.js"]) {
+      let n = 0;
+      await context.route(`${ORIGIN}/web/${file}`, (route) => (n++ === 0 ? route.abort() : route.fallback()));
+      await open(page);
+      await waitFor(() => n === 2, `${file} again`);
+      await page.locator(".table:not([data-empty])").waitFor();
+      await page.waitForFunction(() => sessionStorage.getItem("damero-loads") === null);
+    }
+  },
+
   async "a game by touch"({ page, director }) {
     await open(page);
     await face(near(page)).tap();
@@ -91,6 +111,9 @@ export const plays = {
     await far(page).locator(".said", { hasText: "11-15 jumps nothing." }).waitFor();
     await shows(far(page), "runs");
     assert.equal(director.board.ply, 0);
+    director.refusal = null;
+    await face(far(page)).tap();
+    await far(page).locator(".said[hidden]").waitFor({ state: "attached" });
   },
 
   async "a page loaded anew in the middle of a press loses nothing"({ page, director, expectCut }) {

@@ -29,7 +29,8 @@ test("a press of another game, or out of turn, is not played", () => {
 });
 
 test("a press before what the director said last takes nothing off the clock", () => {
-  assert.equal(play(board, [press("black", 4, 500)]).black_ms, 60000);
+  const now = play(board, [press("black", 4, 500)]);
+  assert.deepEqual([now.black_ms, now.now_ms], [60000, 1000]);
 });
 
 test("a press adds what the control gives, up to its most", () => {

@@ -6,7 +6,8 @@ import { makeClockName, makeUid } from "../../../../ui/web/uid.js";
 import { C_, _, chooseLanguage, ngettext, setCatalogue } from "../../../../ui/web/words.js";
 
 test("sentences, values and numbers", () => {
-  setCatalogue("es", { "Board {n}": "Tablero {n}", "side\u0004White": "Blancas", "{n} step": ["{n} paso", "{n} pasos"] });
+  setCatalogue("es", { "Board {n}": "Tablero {n}", "side\u0004White": "Blancas",
+    "{n} step": ["{n} paso", "{n} pasos"] });
   assert.equal(_("Board {n}", { n: 3 }), "Tablero 3");
   assert.equal(_("Round {n}", { n: 3 }), "Round 3");
   assert.equal(_("{unknown}"), "{unknown}");
