@@ -194,16 +194,13 @@ draw (gpointer source,
 
 /* A flag waits for what is here and was not taken, and for a press that may be under way. */
 static gint64
-wait_for_flag (const DameroPlace *place,
-               gint64             flag_ms,
-               gint64             now_ms,
-               gpointer           user_data)
+get_flag_wait_ms (const DameroPlace *place,
+                  gint64             flag_ms,
+                  gint64             now_ms,
+                  gpointer           user_data)
 {
   DameroHallService *self = user_data;
   gint64 wait_ms;
-
-  if (self->state == DAMERO_HALL_SERVICE_OFF || self->state == DAMERO_HALL_SERVICE_FAILED)
-    return 0;
 
   wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
   if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
@@ -219,6 +216,7 @@ damero_hall_service_set_state (DameroHallService      *self,
 {
   gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
 
+  damero_director_set_flag_wait (self->director, self->event_uid, serves ? get_flag_wait_ms : NULL, self);
   self->state = state;
   self->has_changed = TRUE;
   g_clear_error (&self->error);
@@ -362,7 +360,6 @@ damero_hall_service_new (DameroDirector *director,
   self->event_uid = g_strdup (event_uid);
   self->seats = damero_seats_new (draw, self->environment, self->records);
   self->hall = damero_hall_new (&door, self, self->seats, self->records, draw, self->environment);
-  damero_director_set_flag_wait (director, event_uid, wait_for_flag, self);
   g_signal_connect_swapped (director, "changed", G_CALLBACK (on_event_changed), self);
   damero_hall_service_enter (self);
   damero_hall_service_restore (self);
