@@ -23,6 +23,7 @@ const TWICE_MS = 500; // two touches within it are one: the row of the next call
 const KINDS = {
   forfeit: [() => _("Loss?"), "flag", "flag"],
   flag: [() => _("Flag"), "flag", "flag"],
+  "flag-waits": [() => _("Flag waits"), "flag", "time"],
   "time-called": [() => _("Time called"), "alarm", "time"],
   "call-time": [() => _("Slow move"), "alarm", "time"],
   player: [() => _("Referee called"), "bell", "flag"],
@@ -39,7 +40,6 @@ const KINDS = {
   paused: [() => _("Paused"), "pause", "time"],
   adjourned: [() => _("Adjourned"), "sunset", "adjudge"],
   start: [() => _("Not begun"), "dots", "wait"],
-  disputed: [() => _("Results differ"), "warning", "flag"],
 };
 
 /** @param {Call} call */

@@ -269,6 +269,9 @@ export const hallPlays = {
     await page.locator(".tile").nth(6).waitFor({ state: "detached" });
     assert.equal(await page.locator(".tile").count(), 6);
     assert.deepEqual(director.watched.get("boards").section, 2);
+    for (const socket of director.sockets) director.sendList(socket, { list: "boards", section: 1 }); // it comes late
+    await page.waitForTimeout(200);
+    assert.equal(await page.locator(".tile").count(), 6);
   }),
 
   "by keys alone": play("floor", makeEvening, async ({ page, director }) => {
