@@ -54,6 +54,7 @@ gboolean            damero_board_devices_is_lost    (DameroBoardDevices      *se
 guint               damero_board_devices_count_bare (DameroBoardDevices      *self,
                                                      const GArray            *places);
 
+/* Whether both are the same, so that nothing has to be shown anew. */
 gboolean            damero_board_device_equal       (const DameroBoardDevice *a,
                                                      const DameroBoardDevice *b);
 /* What comes first about the device of a board: "No contact for 12 s", "You have this board"; NULL: nothing. */

@@ -269,3 +269,27 @@ damero_game_place_get_appeals (const DameroEvent *event,
   for (guint side = 0; side < 2; side++)
     ret_appeals[side] = record != NULL && record->appeals[side];
 }
+
+char *
+damero_game_place_dup_credits (const DameroEvent *event,
+                               const DameroPlace *place)
+{
+  gint64 credits[2] = { 0 };
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind == DAMERO_ACT_PRESS && row->act->credit_ms > 0 &&
+          (row->act->side == DAMERO_BLACK || row->act->side == DAMERO_WHITE) &&
+          damero_place_equal (&row->act->place, place))
+        credits[row->act->side] += row->act->credit_ms;
+    }
+  if (credits[DAMERO_BLACK] + credits[DAMERO_WHITE] == 0)
+    return NULL;
+
+  /* Translators: %1$s and %3$s are sides; by how much their presses at devices were made before they arrived. */
+  return g_strdup_printf (_("Credited for the way from the devices: %1$s %2$d ms, %3$s %4$d ms."),
+                          damero_words_side_inside (DAMERO_BLACK), (int) credits[DAMERO_BLACK],
+                          damero_words_side_inside (DAMERO_WHITE), (int) credits[DAMERO_WHITE]);
+}

@@ -55,5 +55,9 @@ gboolean               damero_game_place_is_late      (const DameroEvent *event,
 void                   damero_game_place_get_appeals  (const DameroEvent *event,
                                                        const DameroPlace *place,
                                                        gboolean           ret_appeals[2]);
+/* What presses of devices were credited with in the game, by side; NULL: nothing was. Free with g_free. Cost: the
+ * log. */
+char                  *damero_game_place_dup_credits  (const DameroEvent *event,
+                                                       const DameroPlace *place);
 /* Who acts for SIDE. */
 DameroActor            damero_game_place_get_actor    (DameroSide         side);

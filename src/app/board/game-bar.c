@@ -7,6 +7,7 @@
 #include "app/base/game-place.h"
 #include "app/board/board-state.h"
 #include "app/board/result-row.h"
+#include "words/calls.h"
 #include "words/game.h"
 
 /* The buttons, as bits of what a state offers. */
@@ -231,9 +232,9 @@ add_remarks (DameroGameBar         *self,
 
       if (record->calls[side])
         {
-          /* Translators: %s is a player: "Ann Adams calls the referee." */
-          add_sentence (message, DAMERO_BOARD_CALLED, g_strdup_printf (_("%s calls the referee."), name),
-                        1u << BUTTON_ANSWER);
+          const DameroCall call = { .kind = DAMERO_CALL_PLAYER, .place = self->place, .side = side };
+
+          add_sentence (message, DAMERO_BOARD_CALLED, damero_words_call (&call, event), 1u << BUTTON_ANSWER);
           gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[BUTTON_ANSWER]), "s",
                                             damero_token_get (DAMERO_TOKENS_SIDE, side));
         }

@@ -186,6 +186,12 @@ dup_consequences (const DameroLogRow *row,
 
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", line);
     }
+  if (row->act->credit_ms > 0)
+    {
+      g_string_append (text, text->len > 0 ? "\n" : "");
+      /* Translators: of a press at a device in the hall; %d is by how much it was made before it arrived. */
+      g_string_append_printf (text, _("Credited with %d ms for the way from the device"), (int) row->act->credit_ms);
+    }
 
   return g_string_free (text, FALSE);
 }

@@ -87,7 +87,7 @@ damero_log_records_get_n (DameroLogRecords *self)
 
 const DameroKeptRecord *
 damero_log_records_get (DameroLogRecords *self,
-                         guint              index)
+                        guint              index)
 {
   g_return_val_if_fail (DAMERO_IS_LOG_RECORDS (self) && index < self->rows->len, NULL);
 
@@ -144,7 +144,7 @@ get_event (const char *kind)
 
 char *
 damero_log_records_dup_sentence (DameroLogRecords *self,
-                                  guint              index)
+                                 guint              index)
 {
   const DameroKeptRecord *row = damero_log_records_get (self, index);
   const char *why = get_why (row->why);
@@ -159,7 +159,7 @@ damero_log_records_dup_sentence (DameroLogRecords *self,
 
 char *
 damero_log_records_dup_place (DameroLogRecords *self,
-                               guint              index)
+                              guint              index)
 {
   const DameroKeptRecord *row = damero_log_records_get (self, index);
   const DameroEvent *event = damero_desk_get_event (self->desk);
@@ -171,7 +171,7 @@ damero_log_records_dup_place (DameroLogRecords *self,
 
 char *
 damero_log_records_dup_who (DameroLogRecords *self,
-                             guint              index)
+                            guint              index)
 {
   const DameroKeptRecord *row = damero_log_records_get (self, index);
 

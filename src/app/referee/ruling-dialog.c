@@ -312,6 +312,8 @@ dup_body (DameroRulingDialog *self)
     {
     case DAMERO_ACT_CAUTION:
       return dup_cautions (self);
+    case DAMERO_ACT_CLOCK_ADJUSTED:
+      return damero_game_place_dup_credits (damero_desk_get_event (self->desk), &self->place);
     case DAMERO_ACT_PLAY_ON:
       {
         g_autofree char *player =

@@ -10,6 +10,7 @@
 #include "app/boards/boards-page.h"
 #include "app/boards/contact-list.h"
 #include "app/boards/contact-row.h"
+#include "app/log/log-model.h"
 #include "app/referee/device-line.h"
 #include "app/shell/event-window.h"
 #include "tests/app/stage.h"
@@ -232,6 +233,78 @@ test_queue (void)
   close_boards (&fixture);
 }
 
+/* What a device says waits for the referee with its reason, is heard, and is answered; in the board window too. */
+static void
+test_calls (void)
+{
+  static const DameroPlace place = { 1, 1, 1, 0 };
+  Fixture fixture;
+  GtkWidget *window;
+  guint n_calls = 0;
+
+  open_boards (&fixture, 1280);
+  act (&fixture, "start in=1.1.1.1");
+  act (&fixture, "start in=1.1.2.1");
+  act (&fixture, "start in=1.1.3.1");
+  act (&fixture, "start in=1.1.4.1");
+  damero_sounds_set_hook (on_sound, &n_calls);
+  act (&fixture, "referee-called in=1.1.1.1 side=black by=black reason=\"the board’s device was asleep\"");
+  g_assert_cmpuint (n_calls, ==, 1);
+  damero_sounds_set_hook (NULL, NULL);
+  g_assert_nonnull (damero_find_part (fixture.page, "the board’s device was asleep"));
+  window = GTK_WIDGET (damero_board_window_present (fixture.page, fixture.desk, &place));
+  damero_stage_present (GTK_WINDOW (window), 1280, 860);
+  g_assert_nonnull (damero_find_part (window, "the board’s device was asleep"));
+  damero_shoot (fixture.window, "boards-called");
+  damero_click (fixture.page, "Answered: Board 1");
+  g_assert_null (damero_find_part (fixture.page, "calls the referee"));
+  g_assert_null (damero_find_part (window, "calls the referee"));
+
+  /* Of a game that is over as well: its result is disputed. */
+  act (&fixture, "resign in=1.1.2.1 side=black by=black");
+  act (&fixture, "referee-called in=1.1.2.1 side=black by=black reason=disputed");
+  g_assert_nonnull (damero_find_part (fixture.page, "calls the referee: disputed"));
+  close_boards (&fixture);
+}
+
+/* Credits are told where clocks are adjusted, and in the log. */
+static void
+test_credits (void)
+{
+  static const DameroPlace place = { 1, 1, 1, 0 };
+  Fixture fixture;
+  GtkWidget *window, *dialog;
+
+  open_boards (&fixture, 1280);
+  act (&fixture, "section-changed in=1 record=none");
+  act (&fixture, "start in=1.1.1.1");
+  damero_stage_advance (fixture.stage, 3000);
+  act (&fixture, "press in=1.1.1.1 credit=60 device=17000");
+  damero_stage_advance (fixture.stage, 3000);
+  act (&fixture, "press in=1.1.1.1");
+  damero_stage_advance (fixture.stage, 3000);
+  act (&fixture, "press in=1.1.1.1 credit=40 device=23000");
+  window = GTK_WIDGET (damero_board_window_present (fixture.page, fixture.desk, &place));
+  damero_stage_present (GTK_WINDOW (window), 1280, 860);
+  gtk_widget_activate_action (window, "game.adjust", NULL);
+  damero_stage_settle ();
+  dialog = GTK_WIDGET (damero_find_window (g_type_from_name ("DameroRulingDialog")));
+  g_assert_nonnull (dialog);
+  g_assert_nonnull (damero_find_text (dialog, "Credited for the way from the devices: Red 100 ms, White 0 ms."));
+  damero_shoot (dialog, "adjust-credits");
+  gtk_window_close (GTK_WINDOW (dialog));
+  damero_stage_settle ();
+  gtk_window_close (GTK_WINDOW (window));
+  damero_stage_settle ();
+
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
+  damero_stage_settle ();
+  g_object_set (damero_find (fixture.window, GTK_TYPE_DROP_DOWN, NULL), "selected", DAMERO_LOG_MODEL_FILTER_MOVES, NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (fixture.window, "Credited with 60 ms for the way from the device"));
+  close_boards (&fixture);
+}
+
 /* A hall without its network is one row, not a queue full of them. */
 static void
 test_network (void)
@@ -339,6 +412,8 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/board-devices/tile", test_tile);
   g_test_add_func ("/board-devices/queue", test_queue);
+  g_test_add_func ("/board-devices/calls", test_calls);
+  g_test_add_func ("/board-devices/credits", test_credits);
   g_test_add_func ("/board-devices/network", test_network);
   g_test_add_func ("/board-devices/start-all", test_start_all);
   g_test_add_func ("/board-devices/window", test_window);
