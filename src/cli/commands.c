@@ -77,9 +77,9 @@
   "is printed with the code that lets one device in, and with the address that has it. Seats, codes and devices are\n" \
   "kept: after a new start they are there again, on the same port. Acts (“dameroctl acts”) are taken from standard\n" \
   "input and answered as by “event run”, also refused ones do not end it; what devices do follows their seat, what\n" \
-  "the program does by itself “- ”, what happens to devices “* ”. It ends by a signal (Ctrl+C), or with --until-eof at\n" \
-  "the end of standard input. Over plain http whoever is in the network can read and change what a device sends:\n" \
-  "with --floor you accept that for the referees’ devices too. Exit status 3: it cannot go on the air."
+  "the program does by itself “- ”, what happens to devices “* ”. It ends by a signal (Ctrl+C), or with\n" \
+  "--until-eof at the end of standard input. Over plain http whoever is in the network can read and change what a\n" \
+  "device sends: with --floor you accept that for the referees’ devices too. Exit status 3: it cannot go on the air."
 
 #define EVENT_HELP "EVENT is an event’s name, its uid, or the beginning of the uid (“dameroctl event list”)."
 #define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."
@@ -185,7 +185,7 @@ static const DameroCommand commands[] = {
 
   { "serve", "EVENT", "lets devices in the hall take part in an event", SERVE_HELP,
     "dameroctl serve \"Club Evening\" --tables all --floor 1",
-    "library address port certificate key tables seat floor helpers screens players until-eof raw json",
+    "library address port https certificate key tables seat floor helpers screens players until-eof raw json",
     1, 1, WRITE (EVENT), damero_cli_serve },
 
   { "event new", "", "sets up an event and prints its uid",

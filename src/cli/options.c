@@ -83,6 +83,7 @@ static const Option all[] = {
   NUMBER ("helpers", NULL, n_helpers, "seats of helpers (0)", "N"),
   NUMBER ("screens", NULL, n_screens, "seats of screens (0)", "N"),
   FLAG ("until-eof", NULL, until_eof, "end with standard input, not by a signal alone"),
+  FLAG ("https", NULL, https, "https, by an authority of this computer that devices are told of at /trust"),
   FILE_NAME ("certificate", NULL, certificate, "https with this certificate", "FILE.pem"),
   FILE_NAME ("key", NULL, key, "its key, if it is not in the same file", "FILE.pem"),
   FLAG ("devices", NULL, devices, "what happened to the devices in the hall"),

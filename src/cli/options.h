@@ -148,6 +148,7 @@ typedef struct {
   int       n_screens;
   gboolean  for_players;
   gboolean  until_eof;
+  gboolean  https;
   char     *certificate;
   char     *key;
   gboolean  devices;   /* log: what happened to devices */

@@ -262,7 +262,7 @@ run (Serve *serve)
 {
   const DameroOptions *options = &serve->session->options;
   const DameroHallAir air = {
-    .address = options->address, .port = (guint) options->port, .secure = options->certificate != NULL,
+    .address = options->address, .port = (guint) options->port, .secure = options->https || options->certificate != NULL,
     .certificate = options->certificate, .key = options->key, .floor_consent = asks_for_floor (options),
   };
   g_autoptr(DameroActRun) acts = damero_act_run_new (serve->session, serve->lines);

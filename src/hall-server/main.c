@@ -5,6 +5,7 @@
  */
 #include <fcntl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -164,7 +165,7 @@ main (int    argc,
   setlocale (LC_ALL, "C.UTF-8");
   if (argc != 1 || fcntl (DAMERO_HALL_LINK_FILE, F_GETFD) < 0)
     {
-      g_printerr ("damero-hall is started by Damero, with its link as file %d\n", DAMERO_HALL_LINK_FILE);
+      fprintf (stderr, "damero-hall is started by Damero, with its link as file %d\n", DAMERO_HALL_LINK_FILE);
       return EXIT_USAGE;
     }
 

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <poll.h>
+#include <stdio.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -34,7 +35,7 @@ receive (DameroParent *self)
     _exit (0);
   if (!damero_hall_packet_read (self->bytes, (gsize) n_bytes, DAMERO_HALL_LINK_PARENT, &packet))
     {
-      g_printerr ("damero-hall: the parent sends a packet of no known form\n");
+      fprintf (stderr, "damero-hall: the parent sends a packet of no known form\n");
       _exit (EXIT_STRANGE);
     }
 

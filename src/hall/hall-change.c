@@ -144,16 +144,21 @@ get_silent_ms (DameroHallLink  *link,
                gint64           now_ms)
 {
   gint64 said_ms = tie->director_ms + (device_ms - tie->device_ms);
+  gint64 handed_ms = now_ms; /* when it was handed over, for the first time */
 
   if (!damero_tie_is_of (tie, clock))
     return silent_ms + link->longest_ms;
 
   if (link->back_ms > 0 && said_ms < link->back_ms)
-    silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
+    {
+      silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
+      if (link->answered_ms < link->back_ms)
+        handed_ms = link->cut_ms;
+    }
   else if (link->back_ms > 0)
     link->is_settled = TRUE;
   if (said_ms < link->answered_ms + link->longest_ms &&
-      now_ms <= link->answered_ms + 2 * link->longest_ms + DAMERO_TIMING_TOLERANCE_MS)
+      handed_ms <= link->answered_ms + 2 * link->longest_ms + DAMERO_TIMING_TOLERANCE_MS)
     silent_ms = MAX (silent_ms, now_ms - since_ms);
   return silent_ms + link->longest_ms;
 }

@@ -54,106 +54,21 @@ dup_address (DameroHallService *self)
                                       : "127.0.0.1");
 }
 
-/* Whether NAME is one of hosts, and nothing that a browser would not say. */
-static gboolean
-is_host_name (const char *name)
-{
-  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-";
-
-  return *name != '\0' && name[strspn (name, letters)] == '\0';
-}
-
-/* What a browser may call this machine. */
-static void
-add_hosts (DameroHallService *self,
-           GPtrArray         *hosts)
-{
-  g_autoptr(GPtrArray) addresses = damero_hall_list_addresses ();
-  const char *name = g_get_host_name ();
-
-  if (self->air->address != NULL)
-    g_ptr_array_add (hosts, g_strdup (self->air->address));
-  for (guint i = 0; self->air->address == NULL && i < addresses->len; i++)
-    g_ptr_array_add (hosts, g_strdup (((DameroHallAddress *) g_ptr_array_index (addresses, i))->address));
-  g_ptr_array_add (hosts, g_strdup ("localhost"));
-  if (is_host_name (name))
-    {
-      g_ptr_array_add (hosts, g_ascii_strdown (name, -1));
-      if (strchr (name, '.') == NULL)
-        {
-          g_autofree char *local = g_strconcat (name, ".local", NULL);
-
-          g_ptr_array_add (hosts, g_ascii_strdown (local, -1));
-        }
-    }
-}
-
 static void
 send_listen (DameroHallService *self)
 {
-  g_auto(DameroHallListen) listen = { .hosts = g_ptr_array_new_with_free_func (g_free) };
+  g_auto(DameroHallListen) listen = { .hosts = damero_hall_service_dup_hosts (self->air) };
   g_autofree char *text = NULL;
 
   listen.address = g_strdup (self->air->address);
   listen.port = self->air->port;
   listen.name = g_strdup ("Damero");
-  add_hosts (self, listen.hosts);
   text = damero_hall_listen_write (&listen);
   if (self->certificate != NULL)
-    {
-      gsize n_bytes;
-      const char *bytes = g_bytes_get_data (self->certificate, &n_bytes);
-
-      send_packet (self, DAMERO_HALL_PACKET_CERTIFICATE, 0, bytes, n_bytes);
-    }
+    send_text (self, DAMERO_HALL_PACKET_CERTIFICATE, 0, self->certificate);
+  if (self->authority != NULL)
+    send_text (self, DAMERO_HALL_PACKET_AUTHORITY, 0, self->authority);
   send_text (self, DAMERO_HALL_PACKET_LISTEN, 0, text);
-}
-
-static void
-set_key_error (GError    **error,
-               const char *path,
-               const char *why)
-{
-  damero_fault_set (error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_KEY, DAMERO_FAULT_HALL_KEY,
-                    DAMERO_KEPT_UNSAID, path, why, NULL);
-}
-
-gboolean
-damero_hall_service_read_key (DameroHallService    *self,
-                              const DameroKeptHall *air,
-                              GError              **error)
-{
-  const char *const paths[] = { air->certificate, air->key };
-  g_autoptr(GString) pem = g_string_new ("");
-
-  g_clear_pointer (&self->certificate, g_bytes_unref);
-  if (!air->secure)
-    return TRUE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
-    {
-      g_autoptr(GError) local_error = NULL;
-      g_autofree char *text = NULL;
-
-      if (paths[i] == NULL || (i > 0 && strcmp (paths[i], paths[0]) == 0))
-        continue;
-      if (!g_file_get_contents (paths[i], &text, NULL, &local_error))
-        {
-          set_key_error (error, paths[i], local_error->message);
-          return FALSE;
-        }
-      g_string_append (pem, text);
-      g_string_append_c (pem, '\n');
-    }
-  if (strstr (pem->str, "-----BEGIN CERTIFICATE-----") == NULL || strstr (pem->str, "PRIVATE KEY-----") == NULL ||
-      pem->len > DAMERO_HALL_MAX_PAYLOAD)
-    {
-      set_key_error (error, paths[0] != NULL ? paths[0] : "-", "no certificate with its key, as PEM");
-      return FALSE;
-    }
-
-  self->certificate = g_string_free_to_bytes (g_steal_pointer (&pem));
-  return TRUE;
 }
 
 /* ---- the connections ---- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * hall/service-private.h - the service's members, for its files: service.c has its doors, service-air.c the process
- * that serves devices and what comes of it, service-keep.c what is stored.
+ * that serves devices and what comes of it, service-key.c its certificate, service-keep.c what is stored.
  */
 #pragma once
 
@@ -30,7 +30,8 @@ struct _DameroHallService
   char                  *url;         /* NULL: off the air */
   DameroHallProcess     *process;     /* NULL: none */
   char                  *program;     /* that it runs */
-  GBytes                *certificate; /* PEM, with the key; NULL: http */
+  char                  *certificate; /* PEM, with the key; NULL: http */
+  char                  *authority;   /* PEM, that signed it; NULL: not one of ours */
   char                  *complaint;   /* of the process that is about to end: why nobody is served; NULL: none */
   gboolean               takes_any_port; /* where it cannot have the one of the last time */
   guint                  n_failures;  /* processes in a row that served nobody */
@@ -68,12 +69,16 @@ void   damero_hall_service_set_state  (DameroHallService       *self,
                                        DameroHallServiceState   state,
                                        GError                  *error);
 
-/* service-air.c */
+/* service-key.c */
 
-/* Reads the certificate that AIR names, if it does; FALSE with KEY. */
+/* What a browser may call this machine: addresses and names, as an array of char * that owns them. */
+GPtrArray *damero_hall_service_dup_hosts (const DameroKeptHall *air);
+/* Reads the certificate that AIR names, or makes one by the authority of this computer; FALSE with KEY. */
 gboolean damero_hall_service_read_key (DameroHallService       *self,
                                        const DameroKeptHall    *air,
                                        GError                 **error);
+/* service-air.c */
+
 /* Starts the process; FALSE with NO_SERVER. */
 gboolean damero_hall_service_start    (DameroHallService       *self,
                                        GError                 **error);

@@ -194,14 +194,18 @@ draw (gpointer source,
 
 /* A flag waits for what is here and was not taken, and for a press that may be under way. */
 static gint64
-get_flag_wait_ms (const DameroPlace *place,
-                  gint64             flag_ms,
-                  gint64             now_ms,
-                  gpointer           user_data)
+wait_for_flag (const DameroPlace *place,
+               gint64             flag_ms,
+               gint64             now_ms,
+               gpointer           user_data)
 {
   DameroHallService *self = user_data;
-  gint64 wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
+  gint64 wait_ms;
 
+  if (self->state == DAMERO_HALL_SERVICE_OFF || self->state == DAMERO_HALL_SERVICE_FAILED)
+    return 0;
+
+  wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
   if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
       damero_hall_process_has_packets (self->process))
     wait_ms = 1;
@@ -215,7 +219,6 @@ damero_hall_service_set_state (DameroHallService      *self,
 {
   gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
 
-  damero_director_set_flag_wait (self->director, self->event_uid, serves ? get_flag_wait_ms : NULL, self);
   self->state = state;
   self->has_changed = TRUE;
   g_clear_error (&self->error);
@@ -315,7 +318,8 @@ damero_hall_service_finalize (GObject *object)
   g_hash_table_unref (self->connections);
   damero_kept_hall_free (self->air);
   g_clear_error (&self->error);
-  g_clear_pointer (&self->certificate, g_bytes_unref);
+  g_free (self->certificate);
+  g_free (self->authority);
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);

@@ -8,6 +8,7 @@ import os
 import pathlib
 import secrets
 import signal
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -127,9 +128,9 @@ class Table:
                 return message
 
     def change(self, kind, side, **more):
-        return json.dumps({"kind": kind, "uid": f"00000000-0000-7000-8000-{secrets.token_hex(6)}", "section": 1, "round": 1, "board": self.board,
-                           "game": 1, "side": side, "ply": self.ply, "clock": "0000000a",
-                           "device_ms": int(time.monotonic() * 1000) % 1000000000, **more})
+        return json.dumps({"kind": kind, "uid": f"00000000-0000-7000-8000-{secrets.token_hex(6)}", "section": 1,
+                           "round": 1, "board": self.board, "game": 1, "side": side, "ply": self.ply,
+                           "clock": "0000000a", "device_ms": int(time.monotonic() * 1000) % 1000000000, **more})
 
     def begin(self):
         for side in ("black", "white"):
@@ -222,6 +223,26 @@ def check_again(library, table, other, port):
     assert sum(row["what"] == "joined" for row in json.loads(records)["records"]) == 2
 
 
+def check_https(library, folder):
+    """The certificate is of an authority of this computer, which is made once and readable for its owner alone."""
+    os.environ["XDG_DATA_HOME"] = folder
+    kept = []
+    for _ in range(2):
+        serve = Serve(library, "--https", "--address", "127.0.0.1", "--tables", "all")
+        url = serve.wait("on-air")["url"]
+        assert url == f"https://127.0.0.1:{serve.port}/", url
+        path = pathlib.Path(folder) / "damero" / "hall-authority.pem"
+        assert path.stat().st_mode & 0o777 == 0o600
+        kept.append(path.read_bytes())
+        trusting = ssl.create_default_context(cafile=path)
+        device = Device(serve, wrap=lambda plain: trusting.wrap_socket(plain, server_hostname="127.0.0.1"))
+        status, _, body = device.ask("GET /authority.crt")
+        assert status == 200 and kept[0].startswith(body.strip()), (status, body)
+        device.close()
+        assert serve.end(signal.SIGINT) == 0
+    assert kept[0] == kept[1]
+
+
 def check_ends(library):
     """With --until-eof the end of standard input is the end; without lines it says what is wrong and why."""
     serve = Serve(library, "--until-eof")
@@ -248,8 +269,10 @@ def main():
         print("ok 2 - again", flush=True)
         check_ends(library)
         print("ok 3 - ends", flush=True)
+        check_https(library, folder)
+        print("ok 4 - https", flush=True)
         subprocess.run([DAMEROCTL, "verify", "--library", library], check=True, stdout=subprocess.DEVNULL)
-        print("ok 4 - verify\n1..4")
+        print("ok 5 - verify\n1..5")
 
 
 try:

@@ -232,13 +232,18 @@ def test_frames(server):
 
 
 def test_long_heads(server):
+    """Each is refused, and its connection ends even where the device keeps its side open."""
+    devices = []
     for head in [b"GET / HTTP/1.1\r\nA: " + b"a" * 9000, b"GET /" + b"a" * 9000, b"A" * 8192,
                  b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 2000]:
         device = Device(server)
         device.send(head)
         assert device.read_head()[0] == 431
         assert device.is_closed()
-    server.wait_for_stat("long-head", 4)
+        devices.append(device)
+    stats = server.wait_for_stat("long-head", 4)
+    while stats["connections"] != "0":
+        stats = server.wait_for_stat("long-head", 4)
 
 
 def test_slow_heads(server):

@@ -277,7 +277,11 @@ test_refused (void)
 
 #define LIST(list) with_text (make_message (hall, DAMERO_HALL_WATCH), DAMERO_HALL_FIELD_LIST, list)
   expect (hall, &table, LIST ("calls"), DAMERO_HALL_WRONG_ROLE);
+  expect (hall, &table, LIST ("entries"), DAMERO_HALL_WRONG_ROLE);
   expect (hall, &floor, LIST ("calls"), DAMERO_HALL_RIGHT);
+  other = make_role (DAMERO_SEAT_HELPER);
+  expect (hall, &other, LIST ("entries"), DAMERO_HALL_RIGHT);
+  expect (hall, &other, LIST ("calls"), DAMERO_HALL_WRONG_ROLE);
 }
 
 /* A uid is known to the seat alone that it came from. */

@@ -18,6 +18,7 @@ import { getLanguage } from "./words.js";
 const SYNC_MS = 1000;
 const ANSWER_MS = 3000; // a change that is not answered by then is sent again
 const SILENT_MS = 5000; // a connection on which nothing comes is given up
+const SLEPT_MS = 500; // the wall clock and the device's are apart by so much more than before
 const BACKOFF_MS = [200, 500, 1000, 2000, 3000];
 const UNCLOCKED = ["check-in", "act", "hold"]; // changes that are of no game that is played, or of its referee
 const ROWS = ["pairing", "standing", "call", "answer", "section", "entry", "board"];
@@ -39,6 +40,7 @@ export class Hall {
     this.url = url;
     this.time = new HallTime();
     this.clock = makeClockName();
+    this.apartMs = Date.now() - performance.now();
     this.queue = new Queue();
     /** @type {Welcome | null} */
     this.seat = null;
@@ -131,6 +133,7 @@ export class Hall {
    * @returns {Promise<Answer>}
    */
   change(change, event) {
+    this.nameClock();
     const now = this.now();
     const stamp = readStamp(event, now);
     const uid = makeUid(Date.now());
@@ -222,7 +225,15 @@ export class Hall {
     } else this.sync();
   }
 
+  /** Where the device slept its clock stood still: it is another clock from then on, and is named anew. */
+  nameClock() {
+    const apart = Date.now() - performance.now();
+    if (Math.abs(apart - this.apartMs) >= SLEPT_MS) this.clock = makeClockName();
+    this.apartMs = apart;
+  }
+
   tick() {
+    this.nameClock();
     const now = this.now();
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (now - this.heardMs > SILENT_MS) {
@@ -263,7 +274,8 @@ export class Hall {
   /** @param {Message} message */
   take(message) {
     this.heardMs = this.now();
-    if (message.kind === "ping") this.send({ kind: "pong", nonce: message.nonce });
+    if (message.kind === "ping")
+      this.send({ kind: "pong", nonce: message.nonce, n: Math.min(this.queue.entries.length, 9999) });
     else if (message.kind === "synced" && message.clock === this.clock)
       this.time.take(Number(message.device_ms), this.heardMs, Number(message.now_ms));
     else if (message.kind === "welcome") this.takeWelcome(/** @type {Welcome} */ (/** @type {unknown} */ (message)));
