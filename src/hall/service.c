@@ -362,6 +362,7 @@ damero_hall_service_new (DameroDirector *director,
   self->event_uid = g_strdup (event_uid);
   self->seats = damero_seats_new (draw, self->environment, self->records);
   self->hall = damero_hall_new (&door, self, self->seats, self->records, draw, self->environment);
+  damero_director_set_flag_wait (director, event_uid, wait_for_flag, self);
   g_signal_connect_swapped (director, "changed", G_CALLBACK (on_event_changed), self);
   damero_hall_service_enter (self);
   damero_hall_service_restore (self);
