@@ -24,25 +24,21 @@ typedef struct {
   int                    code;
 } Serve;
 
+/* URL NULL: it has none. */
 static void
 print_state (const Serve *serve,
              const char  *what,
              const char  *url)
 {
-  g_autoptr(JsonBuilder) builder = NULL;
+  g_autoptr(JsonBuilder) builder = damero_json_begin_line (what);
 
+  damero_json_add_text (builder, "url", url);
   if (serve->session->options.json)
-    {
-      builder = damero_json_begin_line (what);
-      damero_json_add_text (builder, "url", url);
-          damero_json_print_line (builder);
-      return;
-    }
-
-  if (url != NULL)
-    printf ("%s: %s\n", strcmp (what, "on-air") == 0 ? "on the air" : what, url);
+    damero_json_print_line (builder);
+  else if (url != NULL)
+    printf ("on the air: %s\n", url);
   else
-    printf ("%s\n", what);
+    puts (what);
   fflush (stdout);
 }
 
@@ -262,7 +258,8 @@ run (Serve *serve)
 {
   const DameroOptions *options = &serve->session->options;
   const DameroHallAir air = {
-    .address = options->address, .port = (guint) options->port, .secure = options->https || options->certificate != NULL,
+    .address = options->address, .port = (guint) options->port,
+    .secure = options->https || options->certificate != NULL,
     .certificate = options->certificate, .key = options->key, .floor_consent = asks_for_floor (options),
   };
   g_autoptr(DameroActRun) acts = damero_act_run_new (serve->session, serve->lines);

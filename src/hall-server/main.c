@@ -5,6 +5,7 @@
  */
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -168,6 +169,12 @@ main (int    argc,
       fprintf (stderr, "damero-hall is started by Damero, with its link as file %d\n", DAMERO_HALL_LINK_FILE);
       return EXIT_USAGE;
     }
+
+  /* It ends with its parent, not by what a terminal sends to both; and not for a message that nobody reads. */
+  signal (SIGINT, SIG_IGN);
+  signal (SIGHUP, SIG_IGN);
+  signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
 
   /* What GIO would load of its own accord is not needed. */
   g_setenv ("GIO_USE_VFS", "local", TRUE);

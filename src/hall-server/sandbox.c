@@ -16,6 +16,7 @@
 
 #define MAX_FILES  640                 /* 400 connections, those that are about to end, and our own */
 #define MAX_MEMORY (512 * 1024 * 1024) /* bytes that can be written */
+#define MAX_LOG    (16 * 1024 * 1024)  /* bytes of a file that messages for people go to */
 #define MAX_CLOSED 65536               /* files that are closed one by one where there is no call for all */
 
 static void
@@ -37,7 +38,7 @@ damero_sandbox_begin (int n_files)
   prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   prctl (PR_SET_DUMPABLE, 0, 0, 0, 0);
   limit (RLIMIT_CORE, 0);
-  limit (RLIMIT_FSIZE, 0);
+  limit (RLIMIT_FSIZE, MAX_LOG);
   limit (RLIMIT_NOFILE, MAX_FILES);
 #ifndef DAMERO_IS_SANITIZED
   limit (RLIMIT_DATA, MAX_MEMORY);

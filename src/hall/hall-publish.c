@@ -363,5 +363,7 @@ damero_hall_hold (DameroHall *self,
                   gint64      now_ms)
 {
   damero_hall_get_table (self, section, number)->device.is_held = is_held;
+  if (self->door.note_hold != NULL)
+    self->door.note_hold (section, number, is_held, self->user_data);
   damero_hall_publish_devices (self, now_ms);
 }

@@ -30,6 +30,11 @@ typedef struct {
   void               (*send)         (guint       session,
                                       const char *text,
                                       gpointer    user_data);
+  /* The referee has taken a board off its device, or given it back; NULL: nobody wants to know. */
+  void               (*note_hold)    (int         section,
+                                      int         board,
+                                      gboolean    is_held,
+                                      gpointer    user_data);
 } DameroHallDoor;
 
 typedef struct _DameroHall DameroHall;

@@ -230,6 +230,19 @@ skip_string (const char **at,
   return TRUE;
 }
 
+/* How many of the LENGTH bytes at START, which end anywhere, are of SET. */
+static gsize
+count_span (const char *start,
+            gsize       length,
+            const char *set)
+{
+  gsize n = 0;
+
+  while (n < length && strchr (set, start[n]) != NULL)
+    n++;
+  return n;
+}
+
 /* true, false, null, or a number that no reader has to round. */
 static gboolean
 skip_word (const char **at,
@@ -251,9 +264,9 @@ skip_word (const char **at,
       start++;
       length--;
     }
-  n_digits = strspn (start, "0123456789");
+  n_digits = count_span (start, length, "0123456789");
   return length > 0 && n_digits > 0 && n_digits <= MAX_DIGITS && (n_digits == 1 || *start != '0') &&
-         strspn (start, "0123456789.eE+-") >= length;
+         count_span (start, length, "0123456789.eE+-") == length;
 }
 
 /* The parser takes more than JSON (comments, assignments, quotes of its own) and goes as deep as it is led: what it is

@@ -184,6 +184,24 @@ send (guint       session,
   damero_hall_service_send (user_data, session, text);
 }
 
+/* By the director, or by the floor's device. */
+static void
+note_hold (int      section,
+           int      board,
+           gboolean is_held,
+           gpointer user_data)
+{
+  DameroHallService *self = user_data;
+  gint64 key = damero_hall_service_board_key (section, board);
+
+  if (is_held)
+    g_hash_table_add (self->holds, g_memdup2 (&key, sizeof key));
+  else
+    g_hash_table_remove (self->holds, &key);
+  self->is_unkept = TRUE;
+  self->has_changed = TRUE;
+}
+
 static void
 draw (gpointer source,
       guint8  *bytes,
@@ -194,16 +212,13 @@ draw (gpointer source,
 
 /* A flag waits for what is here and was not taken, and for a press that may be under way. */
 static gint64
-wait_for_flag (const DameroPlace *place,
-               gint64             flag_ms,
-               gint64             now_ms,
-               gpointer           user_data)
+get_flag_wait_ms (const DameroPlace *place,
+                  gint64             flag_ms,
+                  gint64             now_ms,
+                  gpointer           user_data)
 {
   DameroHallService *self = user_data;
   gint64 wait_ms;
-
-  if (self->state == DAMERO_HALL_SERVICE_OFF || self->state == DAMERO_HALL_SERVICE_FAILED)
-    return 0;
 
   wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
   if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
@@ -219,6 +234,7 @@ damero_hall_service_set_state (DameroHallService      *self,
 {
   gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
 
+  damero_director_set_flag_wait (self->director, self->event_uid, serves ? get_flag_wait_ms : NULL, self);
   self->state = state;
   self->has_changed = TRUE;
   g_clear_error (&self->error);
@@ -354,7 +370,7 @@ DameroHallService *
 damero_hall_service_new (DameroDirector *director,
                          const char     *event_uid)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send };
+  static const DameroHallDoor door = { get_event, get_revision, perform, send, note_hold };
   DameroHallService *self = g_object_new (DAMERO_TYPE_HALL_SERVICE, NULL);
 
   self->director = g_object_ref (director);
@@ -362,7 +378,6 @@ damero_hall_service_new (DameroDirector *director,
   self->event_uid = g_strdup (event_uid);
   self->seats = damero_seats_new (draw, self->environment, self->records);
   self->hall = damero_hall_new (&door, self, self->seats, self->records, draw, self->environment);
-  damero_director_set_flag_wait (director, event_uid, wait_for_flag, self);
   g_signal_connect_swapped (director, "changed", G_CALLBACK (on_event_changed), self);
   damero_hall_service_enter (self);
   damero_hall_service_restore (self);
@@ -581,11 +596,6 @@ damero_hall_service_hold (DameroHallService *self,
     return;
 
   damero_hall_service_enter (self);
-  if (held)
-    g_hash_table_add (self->holds, g_memdup2 (&key, sizeof key));
-  else
-    g_hash_table_remove (self->holds, &key);
-  self->is_unkept = TRUE;
   damero_hall_hold (self->hall, section, board, held, damero_hall_service_tell_now (self));
   damero_hall_service_leave (self);
 }

@@ -8,6 +8,7 @@
  */
 #include "hall.h"
 
+#include "event/answers.h"
 #include "event/board-state.h"
 #include "event/calls.h"
 
@@ -56,6 +57,33 @@ dup_calls (const DameroEvent *event,
   return g_string_free (text, FALSE);
 }
 
+/* Every call has an answer that can be performed but where a wrong move is to be said, or a grace runs: the first. */
+static void
+check_answers (const Hall        *hall,
+               const DameroStamp *now)
+{
+  g_autoptr(GArray) calls = damero_event_dup_calls (hall->event, now);
+
+  for (guint i = 0; i < calls->len; i++)
+    {
+      const DameroCall *call = &g_array_index (calls, DameroCall, i);
+      g_autoptr(GPtrArray) answers = damero_event_dup_answers (hall->event, call);
+      g_auto(DameroRefusal) refusal = { 0 };
+      DameroAct *first;
+
+      g_assert_true (answers->len > 0 || call->due_ms >= 0);
+      if (answers->len == 0)
+        continue;
+
+      first = g_ptr_array_index (answers, 0);
+      if (damero_answer_needs_reason (first))
+        damero_act_set_text (first, DAMERO_FIELD_REASON, "so");
+      g_test_message ("%s", damero_call_kind_get_token (call->kind));
+      damero_event_would_perform (hall->event, first, now, NULL, &refusal);
+      g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_NONE);
+    }
+}
+
 static void
 assert_calls (const Hall *hall,
               gint64      at_ms,
@@ -65,6 +93,7 @@ assert_calls (const Hall *hall,
   g_autofree char *text = dup_calls (hall->event, &now);
 
   g_assert_cmpstr (text, ==, expected);
+  check_answers (hall, &now);
 }
 
 /* What the acts of a log alone make, a copy of it makes too. */

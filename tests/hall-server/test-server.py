@@ -7,6 +7,7 @@ The test is its parent and its devices. CERTIFIER prints a certificate for 127.0
 """
 
 import os
+import signal
 import ssl
 import struct
 import subprocess
@@ -367,6 +368,9 @@ def test_ends():
         server.link.send(packet)
         assert server.wait_for_end() in ((0, 3) if not packet else (3,)), packet
     server = Server(PROGRAM, port=port)
+    for number in [signal.SIGINT, signal.SIGHUP, signal.SIGPIPE, signal.SIGXFSZ]:
+        os.kill(server.pid, number)
+    assert Device(server).ask("GET /", origin=False)[0] == 200, "what a terminal sends ends it"
     server.send("listen", payload=b"port=0\nhost=a\n")
     assert server.wait("failed") and server.wait_for_end() == 1
 

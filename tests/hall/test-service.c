@@ -128,6 +128,51 @@ test_press (void)
   air_free (air);
 }
 
+static const DameroAct *
+get_last_act (Air *air)
+{
+  const DameroEvent *event = damero_director_get_event (air->machine.director, air->uid, NULL);
+
+  return ((DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act;
+}
+
+/* A press has the instant at which its bytes arrived, however late they are read: but never one that is still to come,
+ * nor one before the newest act. */
+static void
+test_stamps (void)
+{
+  Air *air = air_new (1);
+  DameroEnvironment *environment = air->machine.environment;
+  g_autofree char *cookie = NULL;
+  gint64 arrived_ms, before_ms;
+  guint32 connection;
+
+  start (air, &any_air);
+  damero_environment_go_live (environment);
+  connection = air_begin (air, 1, &cookie);
+  for (guint ply = 0; ply < 3; ply++)
+    {
+      g_autofree char *text = NULL;
+
+      /* Some time that the machine's clock shows, and then some in which nobody reads. */
+      g_usleep (5000);
+      arrived_ms = g_get_monotonic_time () / 1000;
+      before_ms = get_last_act (air)->stamp.mono_ms;
+      text = air_dup_change (air, ply < 2 ? "press" : "resign", 1, ply, ply % 2 == 0 ? "black" : "white", "");
+      air_send (air, DAMERO_HALL_PACKET_TEXT, connection,
+                ply == 0 ? arrived_ms : ply == 1 ? arrived_ms + 100000 : 1, text);
+      g_usleep (20000);
+      damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
+      g_assert_cmpint (get_last_act (air)->kind, ==, ply < 2 ? DAMERO_ACT_PRESS : DAMERO_ACT_RESIGN);
+      if (ply == 0)
+        g_assert_cmpint (get_last_act (air)->stamp.mono_ms, ==,
+                         damero_environment_read_system_ms (environment, arrived_ms));
+      g_assert_cmpint (get_last_act (air)->stamp.mono_ms, <=, damero_environment_get_mono_ms (environment));
+      g_assert_cmpint (get_last_act (air)->stamp.mono_ms, >=, before_ms);
+    }
+  air_free (air);
+}
+
 /* ---- the server dies ---- */
 
 /* Killed in play again and again: every clock runs on, what was answered is there once, and so is what was not. */
@@ -421,6 +466,11 @@ test_floor (void)
   cookie = air_join (air, code);
   connection = air_open (air, cookie);
   g_assert_cmpuint (connection, !=, 0);
+  /* A board that it takes is held, whoever asks. */
+  say (air, connection, "{\"kind\":\"hold\",\"uid\":\"01890000-0000-7000-8000-0000000000f1\",\"section\":1,\"board\":1,"
+                        "\"held\":true}");
+  damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
+  g_assert_true (damero_hall_service_is_held (air->service, 1, 1));
   damero_hall_service_open_seat (air->service, &floor);
   g_clear_pointer (&code, g_free);
   code = air_dup_code (air, &floor);
@@ -568,6 +618,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/hall/service/press", test_press);
+  g_test_add_func ("/hall/service/stamps", test_stamps);
   g_test_add_func ("/hall/service/killed", test_killed);
   g_test_add_func ("/hall/service/ends", test_ends);
   g_test_add_func ("/hall/service/taken", test_taken);
