@@ -392,10 +392,10 @@ static const DameroCommand commands[] = {
     "library also reason", 1, 1, WRITE (EVENT), damero_cli_event_redo },
   { "event log", "EVENT", "prints everything that was done: when, by whom, what",
     EVENT_HELP "\nWhat followed from an act stands under it. Acts that were undone are marked.\n"
-    "--acts prints lines that “dameroctl event run” reads. --of-devices prints what happened to the devices in the hall:\n"
+    "--acts prints lines that “dameroctl event run” reads. --devices prints what happened to the devices in the hall:\n"
     "when, what, to which seat, at which address, why.",
     "dameroctl event log \"Club Evening\"",
-    "library acts of-devices json", 1, 1, READ (EVENT), damero_cli_event_log },
+    "library acts devices json", 1, 1, READ (EVENT), damero_cli_event_log },
   { "event show", "EVENT", "prints an event: sections, players, rounds, games",
     EVENT_HELP,
     "dameroctl event show \"Club Evening\"",

@@ -174,7 +174,7 @@ log_devices (DameroSession *session)
 int
 damero_cli_event_log (DameroSession *session)
 {
-  if (session->options.of_devices)
+  if (session->options.devices)
     return log_devices (session);
 
   if (session->options.json)

@@ -86,7 +86,7 @@ static const Option all[] = {
   FLAG ("https", NULL, https, "https, by an authority of this computer that devices are told of at /trust"),
   FILE_NAME ("certificate", NULL, certificate, "https with this certificate", "FILE.pem"),
   FILE_NAME ("key", NULL, key, "its key, if it is not in the same file", "FILE.pem"),
-  FLAG ("of-devices", NULL, of_devices, "what happened to the devices in the hall"),
+  FLAG ("devices", NULL, devices, "what happened to the devices in the hall"),
 
   FILE_NAME ("dir", NULL, folder, "where to write (damero-demo)", "DIR"),
   NUMBER ("keep", NULL, keep, "how many backups stay there, of more than three up to 2 GiB (20; 0: all)", "N"),

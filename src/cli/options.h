@@ -151,7 +151,7 @@ typedef struct {
   gboolean  https;
   char     *certificate;
   char     *key;
-  gboolean  of_devices; /* log: what happened to devices */
+  gboolean  devices;   /* log: what happened to devices */
 
   char     *folder;    /* demo: where to */
   int       keep;      /* backup: how many */

@@ -12,7 +12,7 @@ typedef struct {
 } Lead;
 
 static gboolean
-is_of_devices (const DameroSection *section)
+is_devices (const DameroSection *section)
 {
   return section != NULL && damero_section_get_keeper (section) == DAMERO_KEEPER_DEVICES;
 }
@@ -44,7 +44,7 @@ open_first_tables (Lead              *lead,
     {
       const DameroSection *section = g_ptr_array_index (event->sections, i);
 
-      if (is_of_devices (section))
+      if (is_devices (section))
         damero_hall_service_open_tables (hall, section->id);
     }
 }
@@ -104,7 +104,7 @@ on_director_changed (DameroDirector *director,
       const DameroAct *act = ((const DameroLogRow *) g_ptr_array_index (event->log, i))->act;
       const DameroSection *section = damero_event_find_section (event, act->place.section);
 
-      if (act->kind == DAMERO_ACT_PUBLISH && is_of_devices (section))
+      if (act->kind == DAMERO_ACT_PUBLISH && is_devices (section))
         on_published (lead, section);
     }
 }

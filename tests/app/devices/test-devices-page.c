@@ -388,6 +388,7 @@ test_replace (void)
   damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
   join (&fixture, &first_table);
   damero_wait_until (says (&fixture, "Only shows"));
+  damero_wait_until (says (&fixture, "Joined"));
   devices = damero_hall_service_dup_devices (fixture.hall);
   g_assert_cmpuint (devices->len, ==, 2);
   damero_assert_named (fixture.page);
