@@ -4,7 +4,7 @@
 _dameroctl ()
 {
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
-  local commands='perft moves board clock event player archive acts rulesets game pair check standings generate pdn xml verify backup restore demo'
+  local commands='perft moves board clock event player archive acts rulesets game pair check standings generate pdn xml verify backup restore demo serve'
   local parts='new details section change player change-player enter renumber check-in close-check-in withdraw expel
     re-enter team absence forbid pair edit publish advance adjourn start on-paper late arrived forfeit result close-round standings crosstable prizes undo
     redo log show next list run import export print verdict ratings'

@@ -23,4 +23,6 @@ rough replacements "$build/tests/cli/test-moved" "$build/src/cli/dameroctl"
 rough writers "$build/tests/store/test-store-lock" -p /store/lock/two-writers
 rough log "$build/tests/store/test-store-wal"
 rough kills "$build/tests/store/test-store-kill"
+DAMERO_TEST_LONG=400; export DAMERO_TEST_LONG
+rough hall "$build/tests/hall/test-model"
 exit $status

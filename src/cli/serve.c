@@ -300,8 +300,11 @@ damero_cli_serve (DameroSession *session)
 
   if (lines == NULL)
     return damero_cli_fail (error);
-  if (!damero_cli_check_number ("port", session->options.port) || session->options.port > G_MAXUINT16)
-    return DAMERO_EXIT_USAGE;
+  if (session->options.port < 0 || session->options.port > G_MAXUINT16)
+    {
+      damero_cli_error ("--port %d: ports are numbers from 1 to %d", session->options.port, G_MAXUINT16);
+      return DAMERO_EXIT_USAGE;
+    }
 
   session->options.keep_going = TRUE;
   sources[0] = g_unix_signal_add (SIGINT, on_signal, &serve);

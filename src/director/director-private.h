@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 
 typedef enum { DAMERO_BACKUPS_FIRST, DAMERO_BACKUPS_SECOND, DAMERO_N_BACKUP_PLACES } DameroBackupPlace;
 
+typedef struct {
+  DameroFlagWaitFunc func;
+  gpointer           user_data;
+} DameroFlagWait;
+
 struct _DameroDirector
 {
   GObject            parent_instance;
@@ -28,8 +33,7 @@ struct _DameroDirector
 
   gboolean           has_failed;     /* what time decided waits to be written */
   guint              deadline_timer; /* 0 = none */
-  DameroFlagWaitFunc flag_wait;      /* NULL: no flag waits */
-  gpointer           flag_wait_data;
+  GHashTable        *flag_waits;     /* event uid -> DameroFlagWait */
   guint              heartbeat_timer;
 
   GThreadPool       *workers;        /* one thread: checkpoints and backups, Job */

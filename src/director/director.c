@@ -37,6 +37,7 @@ damero_director_finalize (GObject *object)
   stop_timers (self);
   g_clear_pointer (&self->library, damero_library_abandon);
   g_hash_table_unref (self->events);
+  g_hash_table_unref (self->flag_waits);
   g_clear_pointer (&self->registry, damero_registry_free);
   for (guint i = 0; i < DAMERO_N_BACKUP_PLACES; i++)
     {
@@ -80,6 +81,7 @@ damero_director_init (DameroDirector *self)
   g_mutex_init (&self->mutex);
   g_cond_init (&self->thread_over);
   self->stops = g_ptr_array_new_with_free_func (g_object_unref);
+  self->flag_waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         (GDestroyNotify) damero_event_free);
 }

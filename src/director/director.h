@@ -137,14 +137,14 @@ gboolean           damero_director_perform        (DameroDirector     *self,
                                                    GError            **error);
 /* For how long the flag that fell at FLAG_MS in the game at PLACE has to wait at NOW_MS, for a press that was made
  * before and is still under way: 0 not at all. Asked again when that is over. */
-typedef gint64 (*DameroFlagWaitFunc) (const char        *event_uid,
-                                      const DameroPlace *place,
+typedef gint64 (*DameroFlagWaitFunc) (const DameroPlace *place,
                                       gint64             flag_ms,
                                       gint64             now_ms,
                                       gpointer           user_data);
-/* Lets FUNC (NULL: none) say which flags wait. Other boards go on meanwhile; whatever else is done at the board of the
- * flag ends the waiting. */
+/* Lets FUNC (NULL: none) say which flags of the event wait. Other boards go on meanwhile; whatever else is done at the
+ * board of the flag ends the waiting. */
 void               damero_director_set_flag_wait  (DameroDirector      *self,
+                                                   const char          *event_uid,
                                                    DameroFlagWaitFunc   func,
                                                    gpointer             user_data);
 /* The register of players; borrowed, valid until the director is gone. NULL with an error if its log does not

@@ -164,16 +164,16 @@ is_waiting (const DameroPlace *place,
             gpointer           user_data)
 {
   FlagWait *wait = user_data;
-  DameroDirector *self = wait->director;
+  const DameroFlagWait *asked = g_hash_table_lookup (wait->director->flag_waits, wait->event->uid);
   gint64 wait_ms;
 
   if (wait->act != NULL && damero_place_equal (place, &wait->act->place))
     return wait->act->kind == DAMERO_ACT_FLAG ||
            (wait->act->kind == DAMERO_ACT_PRESS && damero_act_get_press_ms (wait->act) < flag_ms);
-  if (self->flag_wait == NULL || flag_ms > wait->now_ms)
+  if (asked == NULL || flag_ms > wait->now_ms)
     return FALSE;
 
-  wait_ms = self->flag_wait (wait->event->uid, place, flag_ms, wait->now_ms, self->flag_wait_data);
+  wait_ms = asked->func (place, flag_ms, wait->now_ms, asked->user_data);
   if (wait_ms > 0)
     wait->again_ms = MIN (wait->again_ms, wait->now_ms + wait_ms);
   return wait_ms > 0;
@@ -252,13 +252,18 @@ damero_director_write_deadlines (DameroDirector    *self,
 
 void
 damero_director_set_flag_wait (DameroDirector     *self,
+                               const char         *event_uid,
                                DameroFlagWaitFunc  func,
                                gpointer            user_data)
 {
+  const DameroFlagWait wait = { func, user_data };
+
   g_return_if_fail (DAMERO_IS_DIRECTOR (self));
 
-  self->flag_wait = func;
-  self->flag_wait_data = user_data;
+  if (func == NULL)
+    g_hash_table_remove (self->flag_waits, event_uid);
+  else
+    g_hash_table_insert (self->flag_waits, g_strdup (event_uid), g_memdup2 (&wait, sizeof wait));
 }
 
 /* A stamp that comes with an act is an input event's: of now, or of the moment it waited to be handled. */

@@ -78,14 +78,15 @@ remove_guest (DameroGuest *guest)
 {
   DameroGate *self = guest->gate;
 
+  /* First, so that it tells of no end itself. */
+  if (guest->stream != NULL)
+    damero_stream_cut (guest->stream);
   self->owner->gone (guest, self->user_data);
   stop_source (guest);
   g_queue_delete_link (&self->guests, guest->link);
   self->stats->counts[DAMERO_HALL_STAT_CONNECTIONS]--;
   count_here (self, guest->address, -1);
   g_object_set_data (G_OBJECT (guest->remote), KEY, NULL);
-  if (guest->stream != NULL)
-    damero_stream_cut (guest->stream);
   if (guest->cancellable != NULL)
     {
       g_object_set_data (G_OBJECT (guest->cancellable), KEY, NULL);

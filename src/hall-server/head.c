@@ -210,6 +210,8 @@ judge (DameroHead     *head,
   if (head->is_socket && (head->is_post || strcmp (head->path, "/hall") != 0 ||
                           g_ascii_strcasecmp (values[UPGRADE], "websocket") != 0))
     return refuse (400, DAMERO_HALL_STAT_BAD_REQUEST, ret_stat);
+  if (!head->is_socket && !head->is_post && strcmp (head->path, "/hall") == 0)
+    return refuse (404, DAMERO_HALL_STAT_BAD_REQUEST, ret_stat);
   if (head->is_post && strcmp (head->path, "/join") != 0)
     return refuse (405, DAMERO_HALL_STAT_BAD_REQUEST, ret_stat);
   if ((values[ORIGIN] != NULL || head->is_post || head->is_socket) && !is_own)

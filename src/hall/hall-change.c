@@ -27,6 +27,33 @@ damero_hall_refuse (DameroHall *self,
   damero_hall_send (self, id, answer);
 }
 
+static DameroHallRefused *
+find_refused (DameroHallLink *link,
+              const char     *uid)
+{
+  for (guint i = 0; i < MIN (link->n_refused, DAMERO_HALL_N_REFUSED); i++)
+    if (strcmp (link->refused[i].uid, uid) == 0)
+      return &link->refused[i];
+
+  return NULL;
+}
+
+/* Refuses it, and every copy of it. */
+static void
+refuse_for_good (DameroHall *self,
+                 guint       id,
+                 const char *why,
+                 const char *uid,
+                 const char *text)
+{
+  DameroHallLink *link = damero_hall_get_link (self, id);
+  DameroHallRefused *refused = &link->refused[link->n_refused++ % DAMERO_HALL_N_REFUSED];
+
+  g_strlcpy (refused->uid, uid, sizeof refused->uid);
+  refused->why = why;
+  damero_hall_refuse (self, id, why, uid, NULL, text);
+}
+
 static void
 send_performed (DameroHall *self,
                 guint       id,
@@ -51,7 +78,7 @@ perform (DameroHall *self,
 
   if (!self->door.perform (act, at_ms, &text, self->user_data))
     {
-      damero_hall_refuse (self, id, "event", act->uid, NULL, text);
+      refuse_for_good (self, id, "event", act->uid, text);
       return FALSE;
     }
 
@@ -105,23 +132,29 @@ damero_hall_find_tie (DameroHallLink *link,
 }
 
 /* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
- * all of that, one press after the other. */
+ * all of that, and a page hands one change over after the other: what was pressed before the answer to the last one
+ * waited for that. */
 static gint64
 get_silent_ms (DameroHallLink  *link,
                const DameroTie *tie,
                const char      *clock,
                gint64           device_ms,
+               gint64           since_ms,
                gint64           silent_ms,
                gint64           now_ms)
 {
-  if (link->back_ms > 0 && damero_tie_is_of (tie, clock))
-    {
-      if (tie->director_ms + (device_ms - tie->device_ms) < link->back_ms)
-        silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
-      else
-        link->is_settled = TRUE;
-    }
+  gint64 said_ms = tie->director_ms + (device_ms - tie->device_ms);
 
+  if (!damero_tie_is_of (tie, clock))
+    return silent_ms + link->longest_ms;
+
+  if (link->back_ms > 0 && said_ms < link->back_ms)
+    silent_ms = MAX (silent_ms, now_ms - link->cut_ms);
+  else if (link->back_ms > 0)
+    link->is_settled = TRUE;
+  if (said_ms < link->answered_ms + link->longest_ms &&
+      now_ms <= link->answered_ms + 2 * link->longest_ms + DAMERO_TIMING_TOLERANCE_MS)
+    silent_ms = MAX (silent_ms, now_ms - since_ms);
   return silent_ms + link->longest_ms;
 }
 
@@ -145,13 +178,17 @@ take_table_press (DameroHall              *self,
 
   if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
     board->tie = *known;
-  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, silent_ms, now_ms);
-  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms, &time);
+  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, get_since_ms (seen), silent_ms, now_ms);
+  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms,
+                         link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
   link->credit_ms = time.credit_ms;
   if (time.at_ms <= now_ms)
-    perform (self, link->id, act, now_ms);
+    {
+      perform (self, link->id, act, now_ms);
+      link->answered_ms = now_ms;
+    }
   else
     {
       board->held = damero_act_copy (act);
@@ -196,6 +233,7 @@ damero_hall_release (DameroHall      *self,
   /* Found late it is no less exact: it is credited with that as well. */
   act->credit_ms += now_ms - board->held_until_ms;
   perform (self, board->held_by, act, now_ms);
+  damero_hall_get_link (self, board->held_by)->answered_ms = now_ms;
   while (board->held == NULL && board->queue->len > 0)
     {
       DameroHallQueued *queued = g_ptr_array_steal_index (board->queue, 0);
@@ -283,7 +321,7 @@ take_consent (DameroHall              *self,
   if (!said[DAMERO_BLACK] || !said[DAMERO_WHITE])
     {
       send_performed (self, session->id, uid);
-      damero_hall_publish (self, now_ms);
+      damero_hall_publish_devices (self, now_ms);
       return;
     }
   if (starts)
@@ -337,7 +375,7 @@ take_right (DameroHall              *self,
       /* Who enters a result has said what the other side is still to confirm. */
       damero_hall_board_read (self->door.get_event (self->user_data), act->place.section, act->place.board, &entered);
       damero_hall_renew_table (self, &entered)->device.confirmed[read_side (message)] = TRUE;
-      damero_hall_publish (self, now_ms);
+      damero_hall_publish_devices (self, now_ms);
     }
 }
 
@@ -371,11 +409,17 @@ damero_hall_take_change (DameroHall              *self,
   right = damero_hall_judge (event, &role, message, &act);
   if (right == DAMERO_HALL_RIGHT_KNOWN)
     send_performed (self, session->id, uid);
+  else if (find_refused (link, uid) != NULL)
+    damero_hall_refuse (self, session->id, find_refused (link, uid)->why, uid, NULL, NULL);
   else if (right == DAMERO_HALL_RIGHT)
     take_right (self, message, &seen, session, link, silent_ms, act, now_ms);
   else
     {
-      damero_hall_refuse (self, session->id, damero_hall_right_get_token (right), uid, NULL, NULL);
+      /* Who has not heard of all turns can ask again. */
+      if (right == DAMERO_HALL_WRONG_PLY)
+        damero_hall_refuse (self, session->id, damero_hall_right_get_token (right), uid, NULL, NULL);
+      else
+        refuse_for_good (self, session->id, damero_hall_right_get_token (right), uid, NULL);
       damero_hall_send_board (self, session, MAX (seen.place.section, 1), MAX (seen.place.board, 1), now_ms);
     }
 }

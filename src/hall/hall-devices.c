@@ -57,7 +57,8 @@ damero_hall_join (DameroHall *self,
   DameroHallFault fault;
   DameroJoin join;
 
-  *ret_session = 0;
+  if (ret_session != NULL)
+    *ret_session = 0;
   message = damero_hall_message_read (bytes, n_bytes, DAMERO_HALL_DEVICE, &fault);
   if (message == NULL || damero_hall_message_get_kind (message) != DAMERO_HALL_JOIN)
     {
@@ -69,8 +70,9 @@ damero_hall_join (DameroHall *self,
                             now_ms, cookie, &session);
   if (join == DAMERO_JOIN_OK)
     {
-      *ret_session = session->id;
-      damero_hall_publish (self, now_ms);
+      if (ret_session != NULL)
+        *ret_session = session->id;
+      damero_hall_publish_devices (self, now_ms);
     }
   answer = join == DAMERO_JOIN_OK ? make_admission (session, cookie) : make_refusal (refusals[join], NULL);
   return damero_hall_message_write (answer);

@@ -11,6 +11,7 @@
 
 #define DAMERO_HALL_N_TIES     4
 #define DAMERO_HALL_MAX_QUEUED 100
+#define DAMERO_HALL_N_REFUSED  32
 
 /* What a table has said while a press of it is held. */
 typedef struct {
@@ -32,6 +33,12 @@ typedef struct {
   GPtrArray       *queue;  /* DameroHallQueued: what came after it */
 } DameroHallTable;
 
+/* What was refused for good: another copy of it gets the same answer. */
+typedef struct {
+  char        uid[DAMERO_UID_SIZE];
+  const char *why;
+} DameroHallRefused;
+
 /* A list that a device watches. */
 typedef struct {
   DameroHallWatch watch;
@@ -47,9 +54,12 @@ typedef struct {
   gboolean   is_charging;
   gboolean   is_hidden;
   gboolean   is_connected;
+  DameroHallRefused refused[DAMERO_HALL_N_REFUSED]; /* the last, as a ring */
+  guint      n_refused;
   gint64     credit_ms; /* of its last press */
   DameroQuota trips;    /* for its round trips alone */
-  gint64     proved_ms; /* what it sent before this instant has arrived */
+  gint64     proved_ms; /* what was done on it before this instant has arrived */
+  gint64     answered_ms; /* when a press of it was answered last */
   gint64     pinged_ms; /* when it was asked last */
   char       nonce[17]; /* "": it has answered */
   gint64     longest_ms; /* that a message of it took */
@@ -73,6 +83,8 @@ struct _DameroHall {
   GHashTable      *views;  /* char -> View: what is watched, as it was sent last */
   guint64          version; /* counts the views that came to be others */
   guint64          n_looks; /* how often it was looked at what is watched */
+  guint            n_rows;  /* of the log when it was published last */
+  GArray          *touched; /* DameroPlace: the boards that were, since then; NULL: any may be */
 };
 
 /* What is known at a board; it is made where it was not. */
@@ -98,6 +110,9 @@ void             damero_hall_send_board    (DameroHall            *self,
 void             damero_hall_add_watch     (DameroHall            *self,
                                             DameroHallLink        *link,
                                             const DameroHallWatch *watch,
+                                            gint64                 now_ms);
+/* Something has changed that is no act: who is ready, who has contact. */
+void             damero_hall_publish_devices (DameroHall          *self,
                                             gint64                 now_ms);
 /* Frees it. */
 void             damero_hall_queued_free   (DameroHallQueued      *queued);

@@ -142,6 +142,46 @@ make_messages (DameroHall            *self,
   return messages;
 }
 
+/* The boards of the acts since it was published last; NULL where they are not all of one game each, or none is new:
+ * then something else has changed, that may be of any board. */
+static GArray *
+find_touched (DameroHall *self)
+{
+  const DameroEvent *event = self->door.get_event (self->user_data);
+  g_autoptr(GArray) touched = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  guint first = self->n_rows;
+
+  self->n_rows = event->log->len;
+  for (guint i = first; i < event->log->len; i++)
+    {
+      const DameroAct *act = ((const DameroLogRow *) g_ptr_array_index (event->log, i))->act;
+
+      if (damero_act_shapes[act->kind].scope != DAMERO_SCOPE_GAME)
+        return NULL;
+      g_array_append_val (touched, act->place);
+    }
+
+  return touched->len > 0 ? g_steal_pointer (&touched) : NULL;
+}
+
+static gboolean
+is_touched (DameroHall            *self,
+            const DameroHallWatch *watch)
+{
+  if (self->touched == NULL || strcmp (watch->list, "board") != 0)
+    return TRUE;
+
+  for (guint i = 0; i < self->touched->len; i++)
+    {
+      const DameroPlace *place = &g_array_index (self->touched, DameroPlace, i);
+
+      if (place->section == watch->section && place->board == watch->board)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* WATCH as SEAT's audience gets it now. */
 static View *
 look (DameroHall            *self,
@@ -161,8 +201,11 @@ look (DameroHall            *self,
       view = g_new0 (View, 1);
       g_hash_table_insert (self->views, g_steal_pointer (&key), view);
     }
-  if (view->look == self->n_looks)
-    return view;
+  if (view->look == self->n_looks || (view->version > 0 && !is_touched (self, watch)))
+    {
+      view->look = self->n_looks;
+      return view;
+    }
 
   view->look = self->n_looks;
   g_clear_pointer (&view->texts, g_ptr_array_unref);
@@ -256,20 +299,37 @@ is_unwatched (gpointer key,
   return view->look != self->n_looks;
 }
 
-void
-damero_hall_publish (DameroHall *self,
-                     gint64      now_ms)
+static void
+publish (DameroHall *self,
+         gint64      now_ms)
 {
   self->n_looks++;
   for (guint i = 0; i < self->links->len; i++)
     {
-      DameroHallLink *link = g_ptr_array_index (self->links, i);
+      const DameroHallLink *link = g_ptr_array_index (self->links, i);
       const DameroSession *session = damero_seats_find_session (self->seats, link->id);
 
       for (guint k = 0; session != NULL && k < link->watches->len; k++)
         send_watched (self, session, &g_array_index (link->watches, DameroHallWatched, k), now_ms);
     }
   g_hash_table_foreach_remove (self->views, is_unwatched, self);
+}
+
+void
+damero_hall_publish (DameroHall *self,
+                     gint64      now_ms)
+{
+  self->touched = find_touched (self);
+  publish (self, now_ms);
+  g_clear_pointer (&self->touched, g_array_unref);
+}
+
+void
+damero_hall_publish_devices (DameroHall *self,
+                             gint64      now_ms)
+{
+  self->n_rows = self->door.get_event (self->user_data)->log->len;
+  publish (self, now_ms);
 }
 
 void
@@ -303,5 +363,5 @@ damero_hall_hold (DameroHall *self,
                   gint64      now_ms)
 {
   damero_hall_get_table (self, section, number)->device.is_held = is_held;
-  damero_hall_publish (self, now_ms);
+  damero_hall_publish_devices (self, now_ms);
 }

@@ -67,7 +67,7 @@ damero_hall_free (DameroHall *self)
 
 DameroHallLink *
 damero_hall_get_link (DameroHall *self,
-          guint       id)
+                      guint       id)
 {
   DameroHallLink *link;
 
@@ -181,7 +181,9 @@ take_pong (DameroHall              *self,
     return;
 
   link->nonce[0] = '\0';
-  link->proved_ms = link->pinged_ms;
+  /* What waits on the device is still to come. */
+  if (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_N) == 0)
+    link->proved_ms = link->pinged_ms;
   damero_quota_measure (&link->trips, round_trip_ms);
   note_way (link, round_trip_ms);
   if (session->seat.kind == DAMERO_SEAT_SIDE)
@@ -286,7 +288,10 @@ damero_hall_receive (DameroHall *self,
   link->is_connected = TRUE;
   damero_presence_get_heard_ms (self->presence, id, &heard_ms);
   if (damero_presence_hear (self->presence, session, now_ms) > 0)
-    note_cut (link, heard_ms, now_ms);
+    {
+      note_cut (link, heard_ms, now_ms);
+      damero_hall_publish_devices (self, now_ms);
+    }
   message = damero_hall_message_read (bytes, n_bytes, DAMERO_HALL_DEVICE, &fault);
   if (message == NULL)
     {
@@ -343,7 +348,7 @@ damero_hall_pass_time (DameroHall *self,
         damero_hall_ping (self, link, now_ms);
     }
   if (damero_presence_look (self->presence, now_ms) > 0)
-    damero_hall_publish (self, now_ms);
+    damero_hall_publish_devices (self, now_ms);
 }
 
 gboolean

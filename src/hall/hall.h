@@ -57,7 +57,7 @@ void        damero_hall_pass_time    (DameroHall           *self,
 gboolean    damero_hall_get_deadline (DameroHall           *self,
                                       gint64               *ret_ms);
 /* What stands in the POST of a device that wants a seat: its ADMITTED, with the cookie, or REFUSED, as JSON, the
- * caller's. RET_SESSION gets its session, or 0. */
+ * caller's. RET_SESSION (may be NULL) gets its session, or 0. */
 char       *damero_hall_join         (DameroHall           *self,
                                       const char           *bytes,
                                       gsize                 n_bytes,
@@ -72,12 +72,12 @@ guint       damero_hall_find_session (DameroHall           *self,
 void        damero_hall_disconnected (DameroHall           *self,
                                       guint                 session,
                                       gint64                now_ms);
-/* What is known of seats and devices, as an array of DameroHallDeviceInfo: devices in the order in which they came, then
- * the seats that have none. Free it. */
+/* What is known of seats and devices, as an array of DameroHallDeviceInfo: devices in the order in which they came,
+ * then the seats that have none. Free it. */
 GPtrArray  *damero_hall_dup_devices  (DameroHall           *self);
-/* For how long the flag that fell at FLAG_MS in the game at PLACE waits at NOW_MS for a press that may be under way (a
- * DameroFlagWaitFunc): 0 not at all. Of a table until its device has shown that there is none, so that one which is away
- * loses nothing; of two devices what is left of the quota. A device that is asked for a sign is sent a PING. */
+/* For how long the flag that fell at FLAG_MS in the game at PLACE waits at NOW_MS for a press that may be under way: 0
+ * not at all. Of a table until its device has shown that there is none, so that one which is away loses nothing; of
+ * two devices what is left of the quota. A device that is asked for a sign is sent a PING. */
 gint64      damero_hall_get_grace_ms (DameroHall           *self,
                                       const DameroPlace    *place,
                                       gint64                flag_ms,

@@ -90,6 +90,7 @@ const DameroHallFieldRow damero_hall_fields[] = {
   [DAMERO_HALL_FIELD_HIDDEN] = BOOLEAN ("hidden"),
   [DAMERO_HALL_FIELD_AWAKE] = BOOLEAN ("awake"),
   [DAMERO_HALL_FIELD_NEEDS_REASON] = BOOLEAN ("needs_reason"),
+  [DAMERO_HALL_FIELD_LATE] = WORD ("late", "black white both"),
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (damero_hall_fields) == DAMERO_HALL_N_FIELDS);
@@ -107,7 +108,7 @@ const DameroHallKindRow damero_hall_kinds[] = {
   [DAMERO_HALL_JOIN] = { "join", DAMERO_HALL_DEVICE, { NEEDS (CODE) } },
   [DAMERO_HALL_LEAVE] = { "leave", DAMERO_HALL_DEVICE, { 0 } },
   [DAMERO_HALL_SYNC] = { "sync", DAMERO_HALL_DEVICE, { NEEDS (CLOCK), NEEDS (DEVICE_MS) } },
-  [DAMERO_HALL_PONG] = { "pong", DAMERO_HALL_DEVICE, { NEEDS (NONCE) } },
+  [DAMERO_HALL_PONG] = { "pong", DAMERO_HALL_DEVICE, { NEEDS (NONCE), MAY (N) } },
   [DAMERO_HALL_WATCH] = { "watch", DAMERO_HALL_DEVICE,
       { NEEDS (LIST), MAY (SECTION), MAY (ROUND), MAY (BOARD), MAY (ENTRY) } },
   [DAMERO_HALL_READY] = { "ready", DAMERO_HALL_DEVICE, { CHANGES } },
@@ -141,7 +142,7 @@ const DameroHallKindRow damero_hall_kinds[] = {
         MAY (RESULT), MAY (BLACK_CONFIRMED), MAY (WHITE_CONFIRMED), MAY (HELD), MAY (CONTACT), MAY (COUNTS),
         MAY (NUMBERING), MAY (STILL_MS), MAY (ENDING), MAY (SCORE_BLACK_X10), MAY (SCORE_WHITE_X10),
         MAY (PASSES_ON), MAY (BLACK_BONUS_MS), MAY (WHITE_BONUS_MS), MAY (BLACK_MOST_MS), MAY (WHITE_MOST_MS),
-        MAY (ONE_DEVICE) } },
+        MAY (ONE_DEVICE), MAY (LATE) } },
   [DAMERO_HALL_SECTION] = { "section", DAMERO_HALL_DIRECTOR, { NEEDS (SECTION), NEEDS (NAME), MAY (ROUND), MAY (N) } },
   [DAMERO_HALL_ENTRY] = { "entry", DAMERO_HALL_DIRECTOR,
       { NEEDS (SECTION), NEEDS (ENTRY), NEEDS (NAME), MAY (PRESENT) } },

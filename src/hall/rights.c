@@ -100,17 +100,44 @@ get_side (const DameroHallMessage *message)
   return side != NULL && damero_token_parse (DAMERO_TOKENS_SIDE, side, &value) ? value : -1;
 }
 
-/* Whether the floor may: what stands at one game, but turns, which are the players', and what only the program
- * does. */
+/* Whether the floor may: what stands at one game, but turns, which are the players', and what only the program does;
+ * of what time decides that it is called, and a flag that waits. */
 static gboolean
 is_of_floor (const DameroAct *act)
 {
   return damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME &&
-         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM);
+         !damero_act_is (act, DAMERO_TRAIT_TURN | DAMERO_TRAIT_PROGRAM) &&
+         (!damero_act_is (act, DAMERO_TRAIT_DEADLINE) || act->kind == DAMERO_ACT_TIME_CALLED ||
+          act->kind == DAMERO_ACT_FLAG);
+}
+
+/* Whether it takes back the last that the same seat has done, and nothing with it. */
+static gboolean
+is_own_undo (const DameroEvent    *event,
+             const DameroHallRole *role,
+             const DameroAct      *undo)
+{
+  char seat[DAMERO_SEAT_SIZE];
+
+  if (undo->kind != DAMERO_ACT_UNDO || undo->also != NULL)
+    return FALSE;
+
+  damero_seat_to_text (&role->seat, seat);
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind != DAMERO_ACT_UNDO && g_strcmp0 (row->act->seat, seat) == 0)
+        return g_strcmp0 (row->act->uid, undo->undoes) == 0;
+    }
+
+  return FALSE;
 }
 
 static DameroAct *
-read_floor_act (const DameroHallMessage *message)
+read_floor_act (const DameroEvent       *event,
+                const DameroHallRole    *role,
+                const DameroHallMessage *message)
 {
   DameroActTextError error;
   gboolean has_stamp = FALSE;
@@ -118,7 +145,7 @@ read_floor_act (const DameroHallMessage *message)
                                                    &has_stamp, &error);
   DameroAct *own;
 
-  if (act == NULL || !is_of_floor (act))
+  if (act == NULL || (!is_of_floor (act) && !is_own_undo (event, role, act)))
     return NULL;
 
   /* Its head is ours: who, when and under which name is not for the text to say. */
@@ -255,7 +282,7 @@ damero_hall_judge (const DameroEvent       *event,
   if (right != DAMERO_HALL_RIGHT || (meaning->act == DAMERO_N_ACT_KINDS && kind != DAMERO_HALL_ACT))
     return right;
 
-  act = kind == DAMERO_HALL_ACT ? read_floor_act (message) : make_act (role, message, meaning->act);
+  act = kind == DAMERO_HALL_ACT ? read_floor_act (event, role, message) : make_act (role, message, meaning->act);
   if (act == NULL)
     return DAMERO_HALL_WRONG_VALUE;
   g_strlcpy (act->uid, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID), sizeof act->uid);

@@ -137,6 +137,24 @@ get_revision (gpointer user_data)
   return damero_director_get_revision (self->director);
 }
 
+/* Something may have been done since it arrived, and stamps do not decrease: ACT then is stamped with that instant, and
+ * a press credited with the difference. */
+static gint64
+get_stamp_ms (DameroHallService *self,
+              DameroAct         *act,
+              gint64             at_ms)
+{
+  const DameroEvent *event = get_event (self);
+  const DameroStamp *last = &((const DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act->stamp;
+
+  if (last->run != damero_director_get_run (self->director) || last->mono_ms <= at_ms)
+    return at_ms;
+
+  if (act->kind == DAMERO_ACT_PRESS)
+    act->credit_ms = MAX (act->credit_ms, 0) + last->mono_ms - at_ms;
+  return last->mono_ms;
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -147,7 +165,7 @@ perform (DameroAct *act,
   g_autoptr(DameroAct) copy = damero_act_copy (act);
   g_autoptr(GError) error = NULL;
 
-  copy->stamp.mono_ms = at_ms;
+  copy->stamp.mono_ms = get_stamp_ms (self, copy, at_ms);
   if (damero_director_perform (self->director, self->event_uid, copy, NULL, NULL, &error))
     {
       self->has_news = FALSE; /* the machine tells of what it has done itself */
@@ -176,19 +194,14 @@ draw (gpointer source,
 
 /* A flag waits for what is here and was not taken, and for a press that may be under way. */
 static gint64
-get_flag_wait_ms (const char        *event_uid,
-                  const DameroPlace *place,
+get_flag_wait_ms (const DameroPlace *place,
                   gint64             flag_ms,
                   gint64             now_ms,
                   gpointer           user_data)
 {
   DameroHallService *self = user_data;
-  gint64 wait_ms;
+  gint64 wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
 
-  if (strcmp (event_uid, self->event_uid) != 0)
-    return 0;
-
-  wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
   if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
       damero_hall_process_has_packets (self->process))
     wait_ms = 1;
@@ -202,7 +215,7 @@ damero_hall_service_set_state (DameroHallService      *self,
 {
   gboolean serves = state != DAMERO_HALL_SERVICE_OFF && state != DAMERO_HALL_SERVICE_FAILED;
 
-  damero_director_set_flag_wait (self->director, serves ? get_flag_wait_ms : NULL, self);
+  damero_director_set_flag_wait (self->director, self->event_uid, serves ? get_flag_wait_ms : NULL, self);
   self->state = state;
   self->has_changed = TRUE;
   g_clear_error (&self->error);
@@ -277,8 +290,7 @@ damero_hall_service_dispose (GObject *object)
   if (self->director != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->director, self);
-      if (self->state != DAMERO_HALL_SERVICE_OFF && self->state != DAMERO_HALL_SERVICE_FAILED)
-        damero_director_set_flag_wait (self->director, NULL, NULL);
+      damero_director_set_flag_wait (self->director, self->event_uid, NULL, NULL);
       g_clear_pointer (&self->process, damero_hall_process_free);
       remove_timer (self, &self->due_timer);
       remove_timer (self, &self->start_timer);
@@ -479,6 +491,55 @@ damero_hall_service_open_seat (DameroHallService *self,
   damero_hall_service_leave (self);
 }
 
+/* Whether anybody may sit at the board, or does. */
+static gboolean
+has_seat (DameroHallService *self,
+          int                section,
+          int                board)
+{
+  static const DameroSeat seats[] = { { DAMERO_SEAT_TABLE, 0, 0, -1, 0 }, { DAMERO_SEAT_SLIP, 0, 0, -1, 0 },
+                                      { DAMERO_SEAT_SIDE, 0, 0, DAMERO_BLACK, 0 },
+                                      { DAMERO_SEAT_SIDE, 0, 0, DAMERO_WHITE, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      DameroSeat seat = seats[i];
+
+      seat.section = section;
+      seat.board = board;
+      if (damero_seats_get_code (self->seats, &seat) != NULL || damero_seats_find_holder (self->seats, &seat) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+damero_hall_service_open_board (DameroHallService *self,
+                                int                section,
+                                int                board)
+{
+  const DameroEvent *event = get_event (self);
+  const DameroSection *found = event != NULL ? damero_event_find_section (event, section) : NULL;
+  DameroSeat seat = { DAMERO_SEAT_TABLE, section, board, -1, 0 };
+
+  if (found == NULL || has_seat (self, section, board))
+    return;
+
+  damero_hall_service_enter (self);
+  if (found->paper)
+    seat.kind = DAMERO_SEAT_SLIP;
+  if (!found->paper && found->devices == DAMERO_DEVICES_SIDES)
+    {
+      seat.kind = DAMERO_SEAT_SIDE;
+      seat.side = DAMERO_BLACK;
+      damero_seats_open (self->seats, &seat, damero_hall_service_tell_now (self));
+      seat.side = DAMERO_WHITE;
+    }
+  damero_seats_open (self->seats, &seat, damero_hall_service_tell_now (self));
+  damero_hall_service_leave (self);
+}
+
 void
 damero_hall_service_open_tables (DameroHallService *self,
                                  int                section)
@@ -489,12 +550,7 @@ damero_hall_service_open_tables (DameroHallService *self,
 
   damero_hall_service_enter (self);
   for (guint i = 0; round != NULL && i < round->matches->len; i++)
-    {
-      DameroSeat seat = { DAMERO_SEAT_TABLE, section, g_array_index (round->matches, DameroMatch, i).board, -1, 0 };
-
-      if (damero_seats_get_code (self->seats, &seat) == NULL && damero_seats_find_holder (self->seats, &seat) == NULL)
-        damero_seats_open (self->seats, &seat, damero_hall_service_tell_now (self));
-    }
+    damero_hall_service_open_board (self, section, g_array_index (round->matches, DameroMatch, i).board);
   damero_hall_service_leave (self);
 }
 

@@ -98,7 +98,12 @@ GPtrArray         *damero_hall_service_dup_devices   (DameroHallService      *se
  * that has the seat keeps it until the new one joins. */
 void               damero_hall_service_open_seat     (DameroHallService      *self,
                                                       const DameroSeat       *seat);
-/* Opens a table for each board of the section's newest round that has neither a device nor a code for one. */
+/* Opens what players need at a board, by the settings of its section: a table, a device for each side, or where the club
+ * has clocks of its own a slip for the result. Nothing if a seat of the board is open or taken. */
+void               damero_hall_service_open_board    (DameroHallService      *self,
+                                                      int                     section,
+                                                      int                     board);
+/* The same for each board of the section's newest public round. */
 void               damero_hall_service_open_tables   (DameroHallService      *self,
                                                       int                     section);
 /* Ends SEAT: its code, its device and its displays. */

@@ -28,11 +28,12 @@ bound_press (const DameroTie *tie,
              gint64           said_ms,
              gint64           arrived_ms,
              gint64           silent_ms,
+             gint64           ahead_ms,
              DameroPressTime *time)
 {
   gint64 tolerance_ms = DAMERO_TIMING_TOLERANCE_MS +
                         MAX (arrived_ms - tie->director_ms, 0) / DAMERO_TIMING_SKEW_DIVISOR;
-  gint64 earliest_ms = arrived_ms - silent_ms - tolerance_ms, latest_ms = arrived_ms + tolerance_ms;
+  gint64 earliest_ms = arrived_ms - silent_ms - tolerance_ms, latest_ms = arrived_ms + ahead_ms + tolerance_ms;
 
   if (said_ms >= earliest_ms && said_ms <= latest_ms)
     return said_ms;
@@ -55,6 +56,7 @@ damero_tie_take_press (DameroTie       *tie,
                        gint64           arrived_ms,
                        gint64           since_ms,
                        gint64           silent_ms,
+                       gint64           ahead_ms,
                        DameroPressTime *ret_time)
 {
   gint64 press_ms;
@@ -62,7 +64,8 @@ damero_tie_take_press (DameroTie       *tie,
   *ret_time = (DameroPressTime) { 0 };
   if (!damero_tie_is_of (tie, clock))
     damero_tie_set (tie, clock, device_ms, arrived_ms);
-  press_ms = bound_press (tie, tie->director_ms + (device_ms - tie->device_ms), arrived_ms, silent_ms, ret_time);
+  press_ms = bound_press (tie, tie->director_ms + (device_ms - tie->device_ms), arrived_ms, silent_ms,
+                          ahead_ms, ret_time);
   if (ret_time->is_bounded)
     damero_tie_set (tie, clock, device_ms, press_ms);
 

@@ -56,15 +56,17 @@ void     damero_tie_set        (DameroTie       *tie,
 gboolean damero_tie_is_of      (const DameroTie *tie,
                                 const char      *clock);
 /* When a press was made that CLOCK showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at SINCE_MS:
- * no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that
- * nothing was heard of the device, and what was measured of its round trips. A clock that is not tied (a page
- * was reloaded) is tied by it, to the arrival; one that was not believed, anew. */
+ * no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that nothing
+ * was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by which the clock was
+ * tied can have been under way: so much later than they are made its presses seem to be. A clock that is not tied (a
+ * page was reloaded) is tied by this one, to the arrival; one that was not believed, anew. */
 void     damero_tie_take_press (DameroTie       *tie,
                                 const char      *clock,
                                 gint64           device_ms,
                                 gint64           arrived_ms,
                                 gint64           since_ms,
                                 gint64           silent_ms,
+                                gint64           ahead_ms,
                                 DameroPressTime *ret_time);
 
 /* What a side's device may still be credited with. */

@@ -2,6 +2,7 @@
 #include "hall/view.h"
 
 #include "hall/view-private.h"
+#include "model/control-rules.h"
 #include "model/match.h"
 #include "words/board.h"
 
@@ -235,6 +236,41 @@ set_device (DameroHallMessage      *message,
     damero_hall_message_set_int (message, DAMERO_HALL_FIELD_CONTACT, device->has_contact);
 }
 
+/* Who is missing at the board. */
+static void
+set_late (DameroHallMessage     *message,
+          const DameroEvent     *event,
+          const DameroHallBoard *board)
+{
+  const DameroMatch *match = damero_event_find_match (event, &board->place);
+  gboolean a_is_black = match->a == board->record->black;
+  gboolean black = match->late_since[a_is_black ? 0 : 1].run != 0;
+  gboolean white = match->late_since[a_is_black ? 1 : 0].run != 0;
+
+  if (black || white)
+    damero_hall_message_set_text (message, DAMERO_HALL_FIELD_LATE, !white ? "black" : !black ? "white" : "both");
+}
+
+/* What the clocks of a game that was never started will show when it begins. */
+static void
+set_first_faces (DameroHallMessage     *message,
+                 const DameroHallBoard *board)
+{
+  const DameroSection *section = board->section;
+  const DameroControl *controls[2];
+  DameroClock clock;
+
+  if (board->state != DAMERO_HALL_STATE_BEFORE || !section->has_control || section->paper)
+    return;
+
+  for (unsigned side = 0; side < 2; side++)
+    controls[side] = damero_control_rules_find (section->control_rules, &section->control, board->place.game,
+                                                (DameroSide) side);
+  damero_clock_init (&clock, controls[DAMERO_BLACK], controls[DAMERO_WHITE]);
+  set_faces (message, &clock, 0);
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_COUNTS_UP, damero_clock_counts_up (&clock, DAMERO_BLACK));
+}
+
 /* What is known of the match, and how its game is shown. */
 static void
 set_match (DameroHallMessage     *message,
@@ -283,6 +319,10 @@ damero_hall_view_board (const DameroEvent      *event,
   set_match (message, event, &board);
   if (board.game != NULL)
     set_game (message, &board, audience, now);
+  else
+    set_first_faces (message, &board);
+  if (audience == DAMERO_HALL_AUDIENCE_FLOOR)
+    set_late (message, event, &board);
   if (audience != DAMERO_HALL_AUDIENCE_HALL)
     set_device (message, &board, device, audience);
   return message;

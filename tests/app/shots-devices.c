@@ -4,6 +4,8 @@
  */
 #include <glib/gstdio.h>
 
+#include "app/base/compat.h"
+#include "app/base/settings.h"
 #include "app/devices/code-dialog.h"
 #include "app/devices/devices-page.h"
 #include "app/shell/event-window.h"
@@ -19,23 +21,110 @@ static const char *const evening[] = {
   "pair in=1.1 pairs=\"1-2 3-4 5-6 7-8\"", "publish in=1.1", NULL
 };
 
+typedef struct {
+  DameroStage       *stage;
+  GtkWindow         *window;
+  GtkWidget         *page;
+  DameroHallService *hall;
+} Room;
+
+/* The process that serves devices does what LINES say. */
+static void
+tell (Room       *room,
+      const char *lines)
+{
+  g_autofree char *path = g_build_filename (room->stage->folder, "do", NULL);
+
+  g_assert_true (g_file_set_contents (path, lines, -1, NULL));
+  damero_wait_until (!g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* A device with ADDRESS takes SEAT ("table:1.1"). */
+static void
+join (Room       *room,
+      const char *seat,
+      const char *address)
+{
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (room->hall);
+
+  for (guint i = 0; i < devices->len; i++)
+    {
+      const DameroHallDeviceInfo *device = g_ptr_array_index (devices, i);
+      char text[DAMERO_SEAT_SIZE];
+      g_autofree char *line = NULL;
+
+      damero_seat_to_text (&device->seat, text);
+      if (!g_str_equal (text, seat) || device->code == NULL)
+        continue;
+      line = g_strdup_printf ("join %s %s", device->code, address);
+      tell (room, line);
+    }
+  damero_stage_settle ();
+}
+
+static void
+add (Room       *room,
+     const char *kind)
+{
+  gtk_widget_activate_action (room->page, "devices.add", "s", kind);
+  damero_stage_settle ();
+  gtk_window_destroy (damero_find_window (DAMERO_TYPE_CODE_DIALOG));
+}
+
+/* Seats of every kind, devices in every state. */
+static void
+fill (Room *room)
+{
+  damero_hall_service_open_tables (room->hall, 1);
+  add (room, "helper");
+  add (room, "screen");
+  add (room, "player");
+  join (room, "table:1.1", "192.168.1.21");
+  join (room, "table:1.2", "192.168.1.22");
+  join (room, "table:1.3", "192.168.1.23");
+  join (room, "helper:1", "192.168.1.24");
+  damero_stage_settle ();
+  tell (room, "say 1 {\"kind\":\"status\",\"battery\":81,\"charging\":true}\n"
+              "say 2 {\"kind\":\"status\",\"battery\":17,\"charging\":false,\"hidden\":true}");
+  damero_hall_service_hold (room->hall, 1, 2, TRUE);
+  damero_stage_advance (room->stage, 1000);
+  damero_stage_settle ();
+  /* Longer than round trips and batteries are looked at. */
+  for (gint64 end = g_get_monotonic_time () + 1200000; g_get_monotonic_time () < end;)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
 static void
 shoot (const ShotsSize *size)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
-  GtkWindow *window = damero_application_open_event (shots_application, stage->director,
-                                                     damero_desk_get_event_uid (stage->desk));
-  DameroHallService *hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
-  GtkWidget *page;
+  Room room = { .stage = stage };
 
-  damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "devices");
-  shots_take (window, "devices-off", size);
-  damero_hall_service_open_tables (hall, 1);
-  shots_take (window, "devices-open", size);
-  page = damero_find (GTK_WIDGET (window), DAMERO_TYPE_DEVICES_PAGE, NULL);
-  gtk_widget_activate_action (page, "devices.show-code", "s", "table:1.1");
+  g_setenv ("DAMERO_FAKE_HALL", stage->folder, TRUE);
+  room.window = damero_application_open_event (shots_application, stage->director,
+                                               damero_desk_get_event_uid (stage->desk));
+  room.hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (room.window)));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (room.window), "devices");
+  shots_take (room.window, "devices-off", size);
+  g_settings_set_boolean (damero_settings_get (), "hall-secure", TRUE);
+  shots_take (room.window, "devices-secure", size);
+  g_settings_reset (damero_settings_get (), "hall-secure");
+  room.page = damero_find (GTK_WIDGET (room.window), DAMERO_TYPE_DEVICES_PAGE, NULL);
+  gtk_widget_activate_action (room.page, "devices.switch", NULL);
+  damero_wait_until (damero_hall_service_get_state (room.hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  fill (&room);
+  shots_take (room.window, "devices-on", size);
+  gtk_widget_activate_action (room.page, "devices.show-code", "s", "table:1.4");
   damero_stage_settle ();
-  shots_take_dialog (damero_find_window (DAMERO_TYPE_CODE_DIALOG), "devices-code-off");
+  shots_take_dialog (damero_find_window (DAMERO_TYPE_CODE_DIALOG), "devices-code");
+  gtk_widget_activate_action (room.page, "devices.add", "s", "floor");
+  damero_stage_settle ();
+  shots_take (room.window, "devices-consent", size);
+  damero_compat_cancel_alerts (room.window);
+  tell (&room, "die");
+  damero_wait_until (damero_hall_service_get_state (room.hall) == DAMERO_HALL_SERVICE_RESTARTING);
+  shots_take (room.window, "devices-restarting", size);
 }
 
 void

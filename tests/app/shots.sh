@@ -8,7 +8,7 @@ set -eu
 build=$(realpath "$1"); mkdir -p "$2"; DAMERO_SHOTS=$(realpath "$2"); shift 2
 here=$(realpath "$(dirname "$0")")
 export DAMERO_SHOTS GSETTINGS_SCHEMA_DIR="$build/data" LC_ALL=C.UTF-8 LANGUAGE="${LANGUAGE:-en}" GTK_A11Y=test
-export DAMERO_TEST_LOCALE_DIR="$build/po" DAMERO_SCREEN=3000x2000x24
+export DAMERO_TEST_LOCALE_DIR="$build/po" DAMERO_SCREEN=3000x2000x24 DAMERO_HALL="$build/tests/app/fake-hall"
 
 for look in ${LOOKS:-light-1x dark-1x light-2x dark-2x light-contrast dark-contrast light-rtl}; do
   scheme=prefer-light; contrast=0; scale=1

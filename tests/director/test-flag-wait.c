@@ -18,15 +18,13 @@ typedef struct {
 } Fixture;
 
 static gint64
-wait_for_press (const char        *event_uid,
-                const DameroPlace *place,
+wait_for_press (const DameroPlace *place,
                 gint64             flag_ms,
                 gint64             now_ms,
                 gpointer           user_data)
 {
   Fixture *fixture = user_data;
 
-  g_assert_cmpstr (event_uid, ==, fixture->uid);
   g_assert_cmpint (flag_ms, <=, now_ms);
   fixture->n_asked++;
   return place->board == 1 ? MAX (fixture->until_ms - now_ms, 0) : 0;
@@ -46,7 +44,7 @@ fixture_set_up (Fixture       *fixture,
   fixture->machine = machine_open (fixture->folder, "club.damero", 1);
   fixture->uid = machine_perform (&fixture->machine, NULL, "event name=E");
   machine_perform_all (&fixture->machine, fixture->uid, lines);
-  damero_director_set_flag_wait (fixture->machine.director, wait_for_press, fixture);
+  damero_director_set_flag_wait (fixture->machine.director, fixture->uid, wait_for_press, fixture);
 }
 
 static void

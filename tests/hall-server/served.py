@@ -26,7 +26,7 @@ class Packet:
 
 
 class Server:
-    """A running damero-hall, and its parent's end of the link. on_packet: gets what nobody waits for."""
+    """A running damero-hall, and its parent's end of the link."""
 
     def __init__(self, program, *, port=0, address="127.0.0.1", hosts=("127.0.0.1", "localhost"), before=()):
         self.link, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)

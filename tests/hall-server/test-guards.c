@@ -41,7 +41,8 @@ static const Row rows[] = {
   { "GET / HTTP/1.1\r\n" HOST OWN, 200, 0 },
   { SOCKET OWN, 200, 0 },
   { "POST /join HTTP/1.1\r\n" HOST OWN JSON "Content-Length: 4096\r\n", 200, 0 },
-  { "POST /join HTTP/1.1\r\n" HOST OWN "Content-Type: application/json; charset=utf-8\r\nContent-Length: 0\r\n", 200, 0 },
+  { "POST /join HTTP/1.1\r\n" HOST OWN "Content-Type: application/json; charset=utf-8\r\nContent-Length: 0\r\n",
+    200, 0 },
   /* the host */
   { "GET / HTTP/1.1\r\n", 400, DAMERO_HALL_STAT_BAD_REQUEST },
   { "GET / HTTP/1.1\r\n" HOST HOST, 400, DAMERO_HALL_STAT_BAD_REQUEST },

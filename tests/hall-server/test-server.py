@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-server.py PROGRAM [CERTIFIER] - damero-hall from outside: what it serves, and every attack that it has to outlast.
+"""test-server.py PROGRAM [CERTIFIER [TEST...]] - damero-hall from outside: what it serves, and attacks that it has
+to outlast.
 
 The test is its parent and its devices. CERTIFIER prints a certificate for 127.0.0.1 with its key.
 """
 
 import os
-import socket
 import ssl
 import struct
 import subprocess
@@ -16,11 +16,11 @@ import time
 from served import COOKIE, Device, Server
 
 PROGRAM = sys.argv[1]
-CERTIFIER = sys.argv[2] if len(sys.argv) > 2 else None
+CERTIFIER = sys.argv[2] if len(sys.argv) > 2 else ""
 HERE, MAX_GUESTS = 8, 400
 JOIN = b'{"kind":"join","code":"ABCD2345"}'
 MAX_UNREAD = 4 << 20  # bytes that wait for one device, with what systems keep on both sides
-MAX_MEMORY_KB = 40 << 10
+MAX_MEMORY_KB = (400 if os.environ.get("DAMERO_IS_SANITIZED") else 40) << 10
 
 
 def addresses(n):
@@ -367,7 +367,7 @@ def test_ends():
 
 
 def test_secure():
-    if CERTIFIER is None:
+    if not CERTIFIER:
         return "no certificates are made"
     pem = subprocess.run([CERTIFIER], check=True, capture_output=True).stdout
     authority, chain = pem.split(b"\f\n")
@@ -403,7 +403,6 @@ def test_secure():
     wrong = [Device(server, "127.0.0.43") for _ in range(5)]
     for each in wrong:
         each.send(os.urandom(600))
-        each.socket.shutdown(socket.SHUT_WR)
         assert each.is_closed()
     assert secure().ask("GET /", origin=False)[0] == 200
     assert server.stop()

@@ -568,17 +568,19 @@ test_messages (void)
 
   /* The referee has the board: its device can call, and does nothing else. */
   damero_hall_hold (model->machine, 1, 1, TRUE, model->now_ms);
-  expect_answer (model, "{\"kind\":\"press\"," UID ("2") PLACE ("0", "black") "}", "\"why\":\"held\"");
+  expect_answer (model, "{\"kind\":\"press\"," UID ("2") PLACE ("0", "black") "}", "\"why\":\"not-now\"");
+  expect_answer (model, "{\"kind\":\"press\"," UID ("a") PLACE ("0", "black") "}", "\"why\":\"held\"");
   expect_answer (model, "{\"kind\":\"call-referee\"," UID ("4") PLACE ("0", "black") "}", "\"called\":\"black\"");
   damero_hall_hold (model->machine, 1, 1, FALSE, model->now_ms);
   expect_answer (model, "{\"kind\":\"accept-draw\"," UID ("5") PLACE ("0", "black") "}", "\"why\":\"event\"");
 
-  /* The result, which both confirm; a result that is not the one that stands is confirmed by nobody. */
+  /* The result, which both confirm; who says another one calls the referee. */
   expect_answer (model, "{\"kind\":\"resign\"," UID ("6") PLACE ("0", "black") "}", "\"state\":\"over\"");
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("7") PLACE ("0", "black") ",\"result\":\"white\"}",
                  "\"black_confirmed\":true");
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("8") PLACE ("0", "white") ",\"result\":\"draw\"}",
-                 "\"why\":\"event\"");
+                 "\"called\":\"both\"");
+  g_assert_cmpstr (hall_get_last (model->hall)->reason, ==, "the result is disputed: Draw");
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("9") PLACE ("0", "white") ",\"result\":\"white\"}",
                  "\"state\":\"done\"");
   damero_seats_revoke (model->seats, &seat, model->now_ms);

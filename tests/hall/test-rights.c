@@ -300,13 +300,14 @@ static void
 test_floor (void)
 {
   static const char *const allowed[] = {
+    "flag in=1.1.1.1", "time-called in=1.1.1.1",
     "pause in=1.1.1.1", "clock-adjusted in=1.1.1.1 side=black amount=1000", "caution in=1.1.1.1 side=black reason=r",
     "result-corrected in=1.1.1.1 result=draw reason=r", "late in=1.1.1.1 side=white",
     "call-answered in=1.1.1.1 who=Somebody seat=table:1.1 uid=01890000-0000-7000-8000-000000000001 by=program",
   };
   static const char *const refused[] = {
     "", "nonsense", "pause in=1.1.1.1 nonsense=1", "press in=1.1.1.1", "move in=1.1.1.1 move=11-15",
-    "flag in=1.1.1.1", "alarm in=1.1.1.1", "recorded in=1.1.1.1 result=draw", "interrupted",
+    "alarm in=1.1.1.1", "recorded in=1.1.1.1 result=draw", "interrupted",
     "undo undoes=01890000-0000-7000-8000-000000000001", "pair in=1.2", "section-changed in=1 record=none",
     "event-changed name=Mine", "person name=P registry=01890000-0000-7000-8000-000000000001",
   };
@@ -328,6 +329,37 @@ test_floor (void)
   for (guint i = 1; i < G_N_ELEMENTS (refused); i++)
     expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT, refused[i]),
             DAMERO_HALL_WRONG_VALUE);
+}
+
+/* The floor takes back the last that it has done itself: nothing of another seat's, nothing older, nothing twice. */
+static void
+test_undo (void)
+{
+  g_autoptr(Hall) hall = make_hall (DAMERO_HALL_STATE_PLAYING);
+  DameroHallRole floor = make_role (DAMERO_SEAT_FLOOR);
+  DameroHallRole table = make_role (DAMERO_SEAT_TABLE);
+
+  hall_ok (hall, hall->now_ms, "caution " G1 "side=black reason=r seat=floor:1 "
+                               "uid=01890000-0000-7000-8000-00000000fff1");
+  hall_ok (hall, hall->now_ms, "caution " G1 "side=white reason=r seat=floor:1 "
+                               "uid=01890000-0000-7000-8000-00000000fff2");
+  hall_ok (hall, hall->now_ms, "pause " G1 "seat=floor:2 uid=01890000-0000-7000-8000-00000000fff3");
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff1"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff3"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2 "
+                                   "also=01890000-0000-7000-8000-00000000fff3"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &table, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2"), DAMERO_HALL_WRONG_ROLE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2"), DAMERO_HALL_RIGHT);
+  hall_ok (hall, hall->now_ms, "undo undoes=01890000-0000-7000-8000-00000000fff2 seat=floor:1");
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff2"), DAMERO_HALL_WRONG_VALUE);
+  expect (hall, &floor, with_text (make_message (hall, DAMERO_HALL_ACT), DAMERO_HALL_FIELD_ACT,
+                                   "undo undoes=01890000-0000-7000-8000-00000000fff1"), DAMERO_HALL_RIGHT);
 }
 
 /* A board whose match goes on is about its game until the result is confirmed or the next one has begun. */
@@ -375,6 +407,7 @@ main (int    argc,
   g_test_add_func ("/rights/refused", test_refused);
   g_test_add_func ("/rights/replayed", test_replayed);
   g_test_add_func ("/rights/floor", test_floor);
+  g_test_add_func ("/rights/undo", test_undo);
   g_test_add_func ("/rights/boards", test_boards);
   g_test_add_func ("/rights/words", test_words);
 

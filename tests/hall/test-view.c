@@ -103,6 +103,35 @@ test_over (void)
   g_assert_false (damero_hall_message_has (message, DAMERO_HALL_FIELD_RUNNING));
 }
 
+/* Before the first start the clocks show what they will begin with, and the floor sees who is missing. */
+static void
+test_before (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autoptr(DameroHallMessage) floor = NULL, table = NULL, paper = NULL;
+
+  hall_section (hall, "games=2 control=300+5 ruleset=pool-apca", 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  hall_ok (hall, 0, "publish in=1.1");
+  hall_ok (hall, 1000, "late " G1 "side=white");
+  floor = view (hall, &seats[3]);
+  table = view (hall, &seats[0]);
+  g_assert_cmpint (damero_hall_message_get_int (table, DAMERO_HALL_FIELD_BLACK_MS), ==, 305000);
+  g_assert_cmpint (damero_hall_message_get_int (table, DAMERO_HALL_FIELD_WHITE_MS), ==, 305000);
+  g_assert_false (damero_hall_message_has (table, DAMERO_HALL_FIELD_LATE));
+  g_assert_cmpstr (damero_hall_message_get_text (floor, DAMERO_HALL_FIELD_LATE), ==, "white");
+
+  hall_ok (hall, 2000, "late " G1 "side=black");
+  hall_ok (hall, 3000, "arrived " G1 "side=white");
+  g_clear_pointer (&floor, damero_hall_message_free);
+  floor = view (hall, &seats[3]);
+  g_assert_cmpstr (damero_hall_message_get_text (floor, DAMERO_HALL_FIELD_LATE), ==, "black");
+
+  hall_ok (hall, 4000, "section-changed in=1 paper=on");
+  paper = view (hall, &seats[0]);
+  g_assert_false (damero_hall_message_has (paper, DAMERO_HALL_FIELD_BLACK_MS));
+}
+
 /* Turns that nobody has written down leave no position to show, and no move. */
 static void
 test_unrecorded (void)
@@ -319,6 +348,7 @@ main (int    argc,
 
   g_test_add_func ("/view/audiences", test_audiences);
   g_test_add_func ("/view/over", test_over);
+  g_test_add_func ("/view/before", test_before);
   g_test_add_func ("/view/unrecorded", test_unrecorded);
   g_test_add_func ("/view/size", test_size);
   g_test_add_func ("/view/assistance", test_assistance);

@@ -17,6 +17,7 @@ OWNED = [
     (r"(gtk|gdk|gsk|adwaita)\b", ["app"]),
     (r"(cairo|pango)", ["formats", "app"]),
     (r"(glib/gi18n|libintl\.h)", ["words", "app", "cli"]),
+    (r"gnutls/", ["hall"]),
     (r"(libsoup/|seccomp\.h)", ["hall-server"]),
 ]
 INCLUDE = re.compile(r"^[ \t]*#[ \t]*(?:include|import|include_next)\b[ \t]*(.*?)[ \t]*$", re.M)

@@ -76,6 +76,7 @@ LAYERS = [
     ("sqlite outside the store", "src/director/a.c", "#include <sqlite3.h>", "for store only"),
     ("libxml outside formats", "src/store/a.c", "#include <libxml/parser.h>", "for formats only"),
     ("gtk outside the application", "src/cli/a.c", "#include <gtk/gtk.h>", "for app only"),
+    ("gnutls outside the hall", "src/director/a.c", "#include <gnutls/x509.h>", "for hall only"),
     ("libsoup outside the server", "src/hall/a.c", "#include <libsoup/soup.h>", "for hall-server only"),
     ("the server has the apart parts alone", "src/hall-server/a.c", '#include "hall/seats.h"', "is built apart"),
     ("the server and the store", "src/hall-server/a.c", '#include "store/store.h"', "may not include store"),

@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# run.sh BUILD [SHOTS] - writes sites in both languages and has Chromium look at them (check-site.mjs). Needs
-# node, npm and Chromium, which the program itself does not; without them it says so and ends well.
+# run.sh BUILD [SHOTS] - what a browser shows: sites of events in both languages (check-site.mjs), and the pages of
+# devices in the hall (hall/pages.mjs), whose types and style are checked as well. Needs node, npm and Chromium, which
+# the program itself does not; without them it says so and ends well.
 set -eu
 build=$(cd "$1" && pwd); shots=${2:-}
+[ -z "$shots" ] || { mkdir -p "$shots"; shots=$(cd "$shots" && pwd); }
 here=$(cd "$(dirname "$0")" && pwd)
 
 for tool in node npm "${CHROMIUM:-chromium}"; do
@@ -12,11 +14,14 @@ done
 CHROMIUM=$(command -v "${CHROMIUM:-chromium}"); export CHROMIUM
 
 modules=$build/web
-if [ ! -d "$modules/node_modules/axe-core" ] || [ ! -d "$modules/node_modules/playwright-core" ]; then
+needed='axe-core eslint playwright-core typescript'
+for module in $needed; do
+  [ ! -d "$modules/node_modules/$module" ] || continue
   mkdir -p "$modules"
-  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --silent --no-audit --no-fund --prefix "$modules" \
-    axe-core playwright-core
-fi
+  # shellcheck disable=SC2086 # a list of words
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --silent --no-audit --no-fund --prefix "$modules" $needed
+  break
+done
 
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
 status=0
@@ -33,4 +38,9 @@ for event in "$folder/field.acts" "$here/../../data/sample-event.acts"; do
     node "$here/check-site.mjs" "$modules" "$folder/$name" ${shots:+"$shots/$name"} || status=1
   done
 done
+
+cd "$here/../.."
+"$modules/node_modules/.bin/tsc" -p tests/web/hall/tsconfig.json || status=1
+"$modules/node_modules/.bin/eslint" -c tests/web/hall/eslint.config.mjs ui/web tests/web || status=1
+node tests/web/hall/pages.mjs "$modules" "$build" ${shots:+"$shots/devices"} || status=1
 exit $status

@@ -19,6 +19,7 @@ const SYNC_MS = 1000;
 const ANSWER_MS = 3000; // a change that is not answered by then is sent again
 const SILENT_MS = 5000; // a connection on which nothing comes is given up
 const BACKOFF_MS = [200, 500, 1000, 2000, 3000];
+const UNCLOCKED = ["check-in", "act", "hold"]; // changes that are of no game that is played, or of its referee
 const ROWS = ["pairing", "standing", "call", "answer", "section", "entry", "board"];
 
 /** What is told to listeners apart from the kinds of messages. */
@@ -44,6 +45,7 @@ export class Hall {
     this.heardMs = performance.now();
     this.isOpen = false;
     this.isOver = false;
+    this.isNeeded = false;
     this.n_failed = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -133,7 +135,7 @@ export class Hall {
     const stamp = readStamp(event, now);
     const uid = makeUid(Date.now());
     const message = { ...change, uid };
-    if (change.kind !== "check-in" && change.kind !== "act")
+    if (!UNCLOCKED.includes(change.kind))
       Object.assign(message, { clock: this.clock, device_ms: Math.round(stamp) });
     this.queue.add({ uid, wallMs: Date.now() - (now - stamp), message });
     const answer = new Promise((/** @type {(answer: Answer) => void} */ resolve) => this.waiting.set(uid, resolve));
@@ -279,6 +281,7 @@ export class Hall {
 
   /** @param {Welcome} welcome */
   takeWelcome(welcome) {
+    this.isNeeded = true;
     this.seat = welcome;
     this.isOpen = true;
     if (this.time.offset === undefined) this.time.offset = welcome.now_ms - this.now();

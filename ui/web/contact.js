@@ -21,7 +21,7 @@ export function makeContactLine(hall) {
 
   const look = () => {
     const silent = hall.isOpen ? hall.now() - hall.heardMs : Math.max(LOST_MS, hall.now() - hall.heardMs);
-    const isLost = silent >= LOST_MS && !hall.isOver;
+    const isLost = silent >= LOST_MS && hall.isNeeded && !hall.isOver;
     const n = hall.queue.entries.length;
     const text = !isLost ? "" : n === 0 ? _("No contact with the director. What is shown may be old.")
       : ngettext("No contact with the director. {n} step is kept here and handed over later.",

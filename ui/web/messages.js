@@ -42,11 +42,17 @@
  * @property {Side} [running]
  * @property {number} [still_ms] for how long the clock that runs still stands
  * @property {boolean} [counts_up]
+ * @property {boolean} [passes_on] what runs off one clock is added to the other
+ * @property {number} [black_bonus_ms] what a press adds
+ * @property {number} [white_bonus_ms]
+ * @property {number} [black_most_ms] and what the face shows at most after it
+ * @property {number} [white_most_ms]
  * @property {string} [position]
  * @property {"normal" | "mirrored"} [numbering]
  * @property {string} [last_move]
  * @property {Side} [offer]
  * @property {Side | "both"} [called]
+ * @property {Side | "both"} [late]
  * @property {boolean} [black_ready]
  * @property {boolean} [white_ready]
  * @property {boolean} [black_confirmed]

@@ -16,10 +16,25 @@ import { loadWords } from "./words.js";
 /** @typedef {{ show: (hall: Hall, why?: string) => Page }} PageModule */
 
 /** @type {Record<string, () => Promise<PageModule>>} */
-const SEATS = {};
+const SEATS = {
+  table: () => import("./table.js"),
+  side: () => import("./table.js"),
+  slip: () => import("./slip.js"),
+  floor: () => import("./floor.js"),
+  helper: () => import("./helper.js"),
+  screen: () => import("./screen.js"),
+  player: () => import("./player.js"),
+};
 
 /** @type {Record<string, () => Promise<PageModule>>} */
-const PATHS = {};
+const PATHS = {
+  "/test": () => import("./trial.js"),
+};
+
+/** Pages that need no director. @type {Record<string, () => Promise<PageModule>>} */
+const ALONE = {
+  "/trust": () => import("./trust.js"),
+};
 
 const REJECTED_TIMES = 4; // so often in a row by a server that answers: the seat is no more
 
@@ -46,6 +61,7 @@ async function showPage(name, load, hall, why) {
 
 /** @param {Hall} hall @param {string} [why] */
 function showJoin(hall, why) {
+  hall.isNeeded = false;
   return showPage("join", () => import("./join.js"), hall, why);
 }
 
@@ -58,7 +74,7 @@ function followSeat(hall) {
     if (seat === null || path !== undefined) return;
     localStorage.setItem("damero-seat", seat.seat);
     const page = SEATS[seat.seat];
-    void showPage(`${seat.seat} ${seat.section} ${seat.board} ${seat.side}`, page, hall);
+    if (page !== undefined) void showPage(`${seat.seat} ${seat.section} ${seat.board} ${seat.side}`, page, hall);
   });
   hall.on("ended", (/** @type {{ why: string }} */ message) => {
     localStorage.removeItem("damero-seat");
@@ -73,9 +89,15 @@ function followSeat(hall) {
 async function start() {
   await loadWords();
   const hall = new Hall(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/hall`);
+  const alone = ALONE[location.pathname];
+  if (alone !== undefined) {
+    await showPage(location.pathname, alone, hall);
+    return;
+  }
   document.body.prepend(makeContactLine(hall));
   if (location.pathname === "/join" || location.hash.length > 1) await showJoin(hall);
   else {
+    hall.isNeeded = localStorage.getItem("damero-seat") !== null && PATHS[location.pathname] === undefined;
     followSeat(hall);
     await hall.start();
     await keepAwake(hall);

@@ -3,6 +3,7 @@
 // play.js - the state of a board as this device knows it: what the director said last, and on top of it what was
 // done here and is not answered yet. Pure. It knows turns and clocks, and no rules of the game.
 
+import { carryMove } from "./position.js";
 import { getShownMs } from "./time.js";
 
 /** @typedef {import("./messages.js").Board} Board */
@@ -24,9 +25,17 @@ function isOfGame(board, change) {
     change.game === board.game;
 }
 
+/** What a side's clock shows after its own press. @param {Board} board @param {Side} side @param {number} pressMs */
+function getPressedMs(board, side, pressMs) {
+  const shown = getShownMs(board, side, pressMs);
+  const [bonus, most] = side === "black" ? [board.black_bonus_ms, board.black_most_ms]
+    : [board.white_bonus_ms, board.white_most_ms];
+  return shown === undefined ? undefined : Math.min(shown + (bonus ?? 0), Math.max(shown, most ?? Infinity));
+}
+
 /**
- * The board after a press at that instant of the director's clock: the one side's clock stands where it was, the
- * other's runs. What the control adds is not known here; the director's next word has it.
+ * The board after a press at that instant of the director's clock: the one side's clock stands, with what the press
+ * adds to it, and the other's runs. Where a control does more, the director's next word has it.
  * @param {Board} board
  * @param {Side} side
  * @param {number} pressMs
@@ -37,12 +46,14 @@ function press(board, side, pressMs, move) {
   const other = getOther(side);
   const next = { ...board, side: other, ply: (board.ply ?? 0) + 1, now_ms: pressMs };
   if (board.running !== undefined) {
-    next.black_ms = getShownMs(board, "black", pressMs);
-    next.white_ms = getShownMs(board, "white", pressMs);
+    next.black_ms = side === "black" ? getPressedMs(board, side, pressMs) : getShownMs(board, "black", pressMs);
+    next.white_ms = side === "white" ? getPressedMs(board, side, pressMs) : getShownMs(board, "white", pressMs);
     next.running = other;
     delete next.still_ms;
   }
   if (move !== undefined) next.last_move = move;
+  if (move !== undefined && board.position !== undefined)
+    next.position = carryMove(board.position, move, board.numbering === "mirrored");
   if (next.offer === other) delete next.offer;
   return next;
 }

@@ -63,8 +63,13 @@ export class HallTime {
  */
 export function getShownMs(board, side, nowMs) {
   const shown = side === "black" ? board.black_ms : board.white_ms;
-  if (shown === undefined || board.running !== side) return shown;
-  const gone = Math.max(0, nowMs - board.now_ms - (board.still_ms ?? 0));
+  if (shown === undefined || board.running === undefined) return shown;
+  let gone = Math.max(0, nowMs - board.now_ms - (board.still_ms ?? 0));
+  if (board.running !== side) {
+    if (!board.passes_on) return shown;
+    gone = Math.min(gone, (side === "black" ? board.white_ms : board.black_ms) ?? 0);
+    return shown + gone;
+  }
   return board.counts_up ? shown + gone : Math.max(0, shown - gone);
 }
 
@@ -95,6 +100,7 @@ export function formatClock(shownMs, countsUp) {
  */
 export function getStillMs(shownMs, countsUp) {
   if (countsUp) return 1000 - (Math.floor(shownMs) % 1000);
-  const step = shownMs <= TENTHS_BELOW_MS ? 100 : 1000;
+  if (shownMs === TENTHS_BELOW_MS) return 1;
+  const step = shownMs < TENTHS_BELOW_MS ? 100 : 1000;
   return Math.max(1, shownMs - (Math.ceil(shownMs / step) - 1) * step);
 }

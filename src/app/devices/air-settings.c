@@ -33,7 +33,7 @@ struct _DameroAirSettings
 G_DEFINE_FINAL_TYPE (DameroAirSettings, damero_air_settings, GTK_TYPE_WIDGET)
 
 gboolean
-damero_air_is_on (DameroHallService *hall)
+damero_air_settings_is_on (DameroHallService *hall)
 {
   DameroHallServiceState state = damero_hall_service_get_state (hall);
 
@@ -211,7 +211,7 @@ has_floor (DameroHallService *hall)
 
 typedef struct {
   DameroAirSettings *self;
-  DameroAirAnswered  done;
+  DameroAirSettingsAnswered  done;
   gpointer           user_data;
 } Question;
 
@@ -225,14 +225,14 @@ on_consent (GObject      *source,
 
   self->floor_consent = damero_compat_confirm_finish (result);
   /* From now on, and not only the next time. */
-  if (self->floor_consent && damero_air_is_on (self->hall))
+  if (self->floor_consent && damero_air_settings_is_on (self->hall))
     go_on_air (self);
   question->done (self, self->floor_consent, question->user_data);
 }
 
 void
 damero_air_settings_ask_floor (DameroAirSettings *self,
-                               DameroAirAnswered  done,
+                               DameroAirSettingsAnswered  done,
                                gpointer           user_data)
 {
   Question *question;
@@ -301,7 +301,7 @@ get_state_text (DameroHallService *hall)
 static void
 update (DameroAirSettings *self)
 {
-  gboolean on = damero_air_is_on (self->hall);
+  gboolean on = damero_air_settings_is_on (self->hall);
 
   self->updating = TRUE;
   gtk_switch_set_active (self->air_switch, on);

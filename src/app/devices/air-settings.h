@@ -16,22 +16,22 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroAirSettings, damero_air_settings, DAMERO, AIR_SETTINGS, GtkWidget)
 
 /* What is done with the answer to a question. */
-typedef void (*DameroAirAnswered) (DameroAirSettings *self,
-                                   gboolean           may,
-                                   gpointer           user_data);
+typedef void (*DameroAirSettingsAnswered) (DameroAirSettings *self,
+                                           gboolean           may,
+                                           gpointer           user_data);
 
 /* The hall that it switches; referenced. */
-void     damero_air_settings_set_hall (DameroAirSettings *self,
-                                       DameroHallService *hall);
-/* Whether the hall is on the air, or on its way there. */
-gboolean damero_air_is_on             (DameroHallService *hall);
+void     damero_air_settings_set_hall  (DameroAirSettings         *self,
+                                        DameroHallService         *hall);
+/* Whether HALL is on the air, or on its way there. */
+gboolean damero_air_settings_is_on     (DameroHallService         *hall);
 /* Goes on or off the air; asks before, where a referee's device is to act over a connection that is not encrypted. */
-void     damero_air_settings_switch   (DameroAirSettings *self,
-                                       gboolean           on);
+void     damero_air_settings_switch    (DameroAirSettings         *self,
+                                        gboolean                   on);
 /* Asks in plain words whether the floor may act where the connection is not encrypted, and does DONE with the answer;
  * at once where that is not needed, or was answered with yes. */
-void     damero_air_settings_ask_floor (DameroAirSettings *self,
-                                        DameroAirAnswered  done,
-                                        gpointer           user_data);
+void     damero_air_settings_ask_floor (DameroAirSettings         *self,
+                                        DameroAirSettingsAnswered  done,
+                                        gpointer                   user_data);
 
 G_END_DECLS

@@ -214,7 +214,7 @@ show_buttons (DameroDeviceRow            *self,
   set_action (GTK_WIDGET (self->code), "devices.show-code", seat);
   damero_compat_set_name (GTK_WIDGET (self->code), code_name != NULL ? code_name : "");
   damero_compat_set_visible (GTK_WIDGET (self->open), state == STATE_NONE);
-  set_action (GTK_WIDGET (self->open), "devices.open", seat);
+  set_action (GTK_WIDGET (self->open), "devices.open-board", seat);
   damero_compat_set_name (GTK_WIDGET (self->open), open_name);
   damero_compat_set_visible (GTK_WIDGET (self->menu), menu != NULL);
   gtk_menu_button_set_menu_model (self->menu, menu);
@@ -234,7 +234,8 @@ damero_device_row_show (DameroDeviceRow            *self,
   g_autofree char *shown = NULL;
 
   damero_seat_to_text (&device->seat, seat);
-  shown = g_strdup_printf ("%s\n%d\n%d\n%s\n%s\n%s\n%d", seat, state, device->is_held, device->code, who, detail, sides);
+  shown = g_strdup_printf ("%s\n%d\n%d\n%s\n%s\n%s\n%d", seat, state, device->is_held, device->code, who, detail,
+                           sides);
   if (g_strcmp0 (shown, self->shown) == 0)
     return;
 
@@ -247,8 +248,17 @@ damero_device_row_show (DameroDeviceRow            *self,
   show_label (self->detail, detail);
   show_buttons (self, device, state, seat, title, sides);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), device->code != NULL || state == STATE_NONE);
-  set_action (GTK_WIDGET (self), device->code != NULL ? "devices.show-code" : state == STATE_NONE ? "devices.open" : NULL,
-              seat);
+}
+
+void
+damero_device_row_activate (DameroDeviceRow *self)
+{
+  GtkWidget *button = GTK_WIDGET (gtk_widget_get_visible (GTK_WIDGET (self->code)) ? self->code : self->open);
+
+  g_return_if_fail (DAMERO_IS_DEVICE_ROW (self));
+
+  if (gtk_widget_get_visible (button))
+    g_signal_emit_by_name (button, "clicked");
 }
 
 const DameroSeat *

@@ -2,8 +2,9 @@
  *
  * app/devices/device-row.h - a seat of the hall in a list: where it is, how its device is, its code.
  *
- * Its buttons and its menu activate the actions of the page with the text of the seat: "devices.open",
- * "devices.show-code", "devices.replace", "devices.hold" and "devices.revoke".
+ * Its buttons and its menu activate the actions of the page, with the text of the seat: "devices.open",
+ * "devices.open-board", "devices.open-sides", "devices.show-code", "devices.replace", "devices.hold" and
+ * "devices.revoke".
  */
 #pragma once
 
@@ -24,6 +25,8 @@ void              damero_device_row_show     (DameroDeviceRow            *self,
                                               const DameroHallDeviceInfo *device,
                                               const char                 *who,
                                               gboolean                    sides);
+/* Does what its first button does: shows the code, or opens the board. */
+void              damero_device_row_activate (DameroDeviceRow            *self);
 /* The seat it shows, borrowed. */
 const DameroSeat *damero_device_row_get_seat (DameroDeviceRow            *self);
 

@@ -38,6 +38,7 @@ struct _DameroDevicesPage
   guint                 update_source;
   guint                 look_source;   /* while it is seen on the air */
 
+  DameroAdaptiveBin    *adaptive;
   GtkStack             *states;
   GtkWidget            *purpose;
   GtkLabel             *purpose_text;
@@ -92,6 +93,15 @@ dup_players (DameroDevicesPage *self,
   return NULL;
 }
 
+/* Whether both sides of a board may have a device. */
+static gboolean
+has_sides (DameroDevicesPage *self)
+{
+  const DameroSection *section = damero_desk_get_section (self->desk);
+
+  return section != NULL && !section->paper && section->devices == DAMERO_DEVICES_SIDES;
+}
+
 /* Orders rows as they were shown last. */
 static int
 compare_rows (GtkListBoxRow *a,
@@ -143,7 +153,7 @@ show_list (DameroDevicesPage *self,
           g_hash_table_insert (self->rows[list], g_steal_pointer (&about), row);
         }
       g_object_set_data (row, "order", GINT_TO_POINTER (i));
-      damero_device_row_show (row, device, players, FALSE);
+      damero_device_row_show (row, device, players, has_sides (self));
     }
   g_hash_table_iter_init (&iter, gone);
   while (g_hash_table_iter_next (&iter, &key, &row))
@@ -175,7 +185,9 @@ static int
 compare_boards (gconstpointer a,
                 gconstpointer b)
 {
-  return (*(const DameroHallDeviceInfo *const *) a)->seat.board - (*(const DameroHallDeviceInfo *const *) b)->seat.board;
+  const DameroHallDeviceInfo *const *one = a, *const *other = b;
+
+  return (*one)->seat.board - (*other)->seat.board;
 }
 
 /* Of the section in view: the seats of its boards, and the boards of its round that have none. */
@@ -226,7 +238,8 @@ show_others (DameroDevicesPage *self,
     }
   show_list (self, LIST_OTHERS, shown);
   adw_preferences_group_set_description (self->others, shown->len > 0 ? NULL
-                                         : _("A referee’s phone, a helper’s, a screen for all, the players’ own phones"));
+                                         : _("A referee’s phone, a helper’s, a screen for all, the players’ own "
+                                             "phones"));
 }
 
 /* ---- what is ---- */
@@ -265,11 +278,26 @@ show_reached (DameroDevicesPage *self)
 {
   const char *url = damero_hall_service_get_url (self->hall);
   g_autofree char *join = url != NULL ? g_strconcat (url, "join", NULL) : NULL;
+  g_autofree char *text = NULL;
+  DameroHallAir air;
+
+  damero_hall_service_get_air (self->hall, &air);
+  if (url != NULL && air.secure && air.certificate == NULL)
+    /* Translators: %s is an address of the web. */
+    text = g_strdup_printf (_("Devices open this address and enter the code of their seat, or scan the seat’s own "
+                              "code. One that warns of the certificate finds what to do at %strust."), url);
+  else
+    text = g_strdup (_("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
 
   damero_compat_set_visible (self->reached, url != NULL);
   gtk_label_set_text (self->address, url != NULL ? url : "");
+  gtk_label_set_text (self->reached_text, text);
   damero_qr_picture_set_text (self->picture, join);
 }
+
+/* What changes seats needs a library that can be written. */
+static const char *const seat_actions[] = { "devices.open", "devices.open-board", "devices.open-sides", "devices.add",
+                                            "devices.replace", "devices.hold", "devices.revoke" };
 
 static void
 update_actions (DameroDevicesPage *self,
@@ -279,15 +307,25 @@ update_actions (DameroDevicesPage *self,
 
   for (guint i = 0; i < devices->len; i++)
     waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], may);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && get_round (self) != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-sides", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.replace", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.hold", may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.revoke", may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.show-code", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
                                  waits && damero_hall_service_get_url (self->hall) != NULL);
+}
+
+/* There is no hall yet, or never. */
+static void
+disable_actions (DameroDevicesPage *self)
+{
+  static const char *const others[] = { "devices.open-tables", "devices.switch", "devices.show-code", "devices.print" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
 }
 
 static void
@@ -295,7 +333,7 @@ update (DameroDevicesPage *self)
 {
   g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
 
-  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_is_on (self->hall));
+  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_settings_is_on (self->hall));
   show_notices (self);
   show_reached (self);
   show_boards (self, devices);
@@ -319,7 +357,7 @@ on_look (gpointer user_data)
 {
   DameroDevicesPage *self = user_data;
 
-  if (damero_air_is_on (self->hall))
+  if (damero_air_settings_is_on (self->hall))
     update (self);
   return G_SOURCE_CONTINUE;
 }
@@ -348,7 +386,7 @@ on_switch (GtkWidget  *widget,
 {
   DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
 
-  damero_air_settings_switch (self->air, !damero_air_is_on (self->hall));
+  damero_air_settings_switch (self->air, !damero_air_settings_is_on (self->hall));
 }
 
 static void
@@ -371,6 +409,18 @@ on_open (GtkWidget  *widget,
 
   if (read_seat (parameter, &seat))
     damero_hall_service_open_seat (self->hall, &seat);
+}
+
+static void
+on_open_board (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
+  DameroSeat seat;
+
+  if (read_seat (parameter, &seat))
+    damero_hall_service_open_board (self->hall, seat.section, seat.board);
 }
 
 static void
@@ -620,6 +670,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/devices/devices-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, adaptive);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, states);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose);
   gtk_widget_class_bind_template_child (widget_class, DameroDevicesPage, purpose_text);
@@ -662,6 +713,7 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "devices.switch", NULL, on_switch);
   gtk_widget_class_install_action (widget_class, "devices.open-tables", NULL, on_open_tables);
   gtk_widget_class_install_action (widget_class, "devices.open", "s", on_open);
+  gtk_widget_class_install_action (widget_class, "devices.open-board", "s", on_open_board);
   gtk_widget_class_install_action (widget_class, "devices.open-sides", "s", on_open_sides);
   gtk_widget_class_install_action (widget_class, "devices.add", "s", on_add);
   gtk_widget_class_install_action (widget_class, "devices.show-code", "s", on_show_code);
@@ -669,6 +721,24 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "devices.hold", "s", on_hold);
   gtk_widget_class_install_action (widget_class, "devices.revoke", "s", on_revoke);
   gtk_widget_class_install_action (widget_class, "devices.print", NULL, on_print);
+}
+
+/* Without room beside the code the address stands under it. */
+static void
+on_narrow (DameroDevicesPage *self)
+{
+  gboolean narrow = damero_adaptive_bin_get_narrow (self->adaptive);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->reached),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+on_row_activated (GtkListBox    *list,
+                  GtkListBoxRow *row,
+                  gpointer       user_data)
+{
+  damero_device_row_activate (DAMERO_DEVICE_ROW (row));
 }
 
 static void
@@ -684,12 +754,13 @@ damero_devices_page_init (DameroDevicesPage *self)
                       _("Tablets, phones and laptops become clocks at the boards, result slips, the referee’s view on "
                         "the floor and screens for all. They need a browser and the same network as this computer; a "
                         "router without internet is enough."));
-  gtk_label_set_text (self->reached_text,
-                      _("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
+  g_signal_connect_object (self->adaptive, "notify::narrow", G_CALLBACK (on_narrow), self, G_CONNECT_SWAPPED);
   for (guint i = 0; i < N_LISTS; i++)
     {
       self->rows[i] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       gtk_list_box_set_sort_func (self->lists[i], compare_rows, NULL, NULL);
+      g_signal_connect (self->lists[i], "row-activated", G_CALLBACK (on_row_activated), NULL);
     }
   gtk_stack_set_visible_child_name (self->states, IS_BUILT ? "page" : "unbuilt");
+  disable_actions (self);
 }

@@ -3,8 +3,7 @@
 
 #include "formats/qr.h"
 
-#define LEAST   120 /* pixels in which a telephone at arm's length can still read it */
-#define NATURAL 180
+#define LEAST 132 /* pixels in which a telephone at arm's length can still read it */
 
 struct _DameroQrPicture
 {
@@ -29,7 +28,7 @@ damero_qr_picture_measure (GtkWidget      *widget,
                            int            *natural_baseline)
 {
   *minimum = LEAST;
-  *natural = NATURAL;
+  *natural = LEAST;
 }
 
 /* In the middle; its modules are whole pixels where there are some for each. */

@@ -135,8 +135,7 @@ add_round (DameroDocument      *document,
   if (round->matches->len + round->byes->len == 0)
     return;
   if (kit || kind == DAMERO_DOCUMENT_PAIRINGS)
-    add (document, damero_pairing_sheet_new (event, section, round->number,
-                                            hall != NULL ? hall->players_url : NULL));
+    add (document, damero_pairing_sheet_new (event, section, round->number, hall != NULL ? hall->players_url : NULL));
   if (kind == DAMERO_DOCUMENT_BY_NAME)
     add (document, damero_table_sheet_new (event, damero_grid_new_seats (event, section, round->number)));
   if (kit && round->number > 1)

@@ -35,8 +35,8 @@ typedef enum {
 const char     *damero_document_kind_token    (DameroDocumentKind     kind);
 gboolean        damero_document_kind_has_round (DameroDocumentKind    kind);
 /* The document of a section on A4, of or after ROUND_NUMBER (0: the last there is), with what HALL (NULL: off the air)
- * says of devices. NULL: there is nothing to show (no such round, no game with moves, no prizes, no schedule). Its title
- * has the event, the section, the round if it is of one, and what it is. */
+ * says of devices. NULL: there is nothing to show (no such round, no game with moves, no prizes, no schedule). Its
+ * title has the event, the section, the round if it is of one, and what it is. */
 DameroSheet    *damero_document_new           (const DameroEvent     *event,
                                                const DameroSection   *section,
                                                DameroDocumentKind     kind,

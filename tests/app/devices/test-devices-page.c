@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/base/compat.h"
 #include "app/base/print.h"
 #include "app/base/settings.h"
 #include "app/devices/code-dialog.h"
@@ -234,6 +235,29 @@ test_open (void)
   damero_assert_named (fixture.page);
 }
 
+/* A board gets what its section needs: one device, one for each side, or a slip for the result. */
+static void
+test_kinds (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *row;
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  g_free (damero_stage_do (fixture.stage, "section-changed in=1 devices=sides"));
+  damero_stage_settle ();
+  row = find_row (fixture.page, "table:1.1");
+  damero_click (row, "Open Board 1 for a device");
+  g_assert_true (row_says (&fixture, "side:1.1:black", "Waiting"));
+  g_assert_true (row_says (&fixture, "side:1.1:white", "Waiting"));
+  g_assert_null (find_row (fixture.page, "table:1.1"));
+
+  g_free (damero_stage_do (fixture.stage, "section-changed in=1 paper=on"));
+  act (&fixture, "devices.open-tables", NULL);
+  g_assert_true (row_says (&fixture, "slip:1.2", "Waiting"));
+  g_assert_null (find_row (fixture.page, "slip:1.1"));
+}
+
 /* Revoking is asked about, and nothing is done without the answer. */
 static void
 test_revoke (void)
@@ -331,6 +355,7 @@ test_device (void)
   damero_wait_until (damero_find_window (DAMERO_TYPE_CODE_DIALOG) == NULL);
   damero_wait_until (damero_find_text (fixture.window, "Board 1: a device has joined") != NULL);
   damero_wait_until (row_says (&fixture, "table:1.1", "Joined"));
+  g_assert_true (gtk_widget_get_sensitive (find_row (fixture.page, "table:1.1")));
   g_assert_true (row_says (&fixture, "table:1.1", "192.168.7.20"));
   tell (&fixture, "say 1 {\"kind\":\"status\",\"battery\":42,\"charging\":false,\"hidden\":true}");
   damero_wait_until (row_says (&fixture, "table:1.1", "battery 42 %"));
@@ -459,6 +484,63 @@ test_restart (void)
   damero_wait_until (!says (&fixture, "devices return by themselves"));
 }
 
+/* The club's own certificate is asked for before anything is tried. */
+static void
+test_certificate (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *kind;
+
+  open_page (&fixture, 1280);
+  g_assert_false (says (&fixture, "File of the certificate"));
+  g_settings_set_boolean (damero_settings_get (), "hall-secure", TRUE);
+  damero_stage_settle ();
+  kind = gtk_widget_get_ancestor (damero_find_text (fixture.page, "Certificate"), ADW_TYPE_COMBO_ROW);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (kind), 1);
+  damero_stage_settle ();
+  g_assert_true (says (&fixture, "File of the certificate"));
+  g_assert_true (says (&fixture, "File of its key"));
+  damero_assert_named (fixture.page);
+  act (&fixture, "devices.switch", NULL);
+  g_assert_cmpint (damero_hall_service_get_state (fixture.hall), ==, DAMERO_HALL_SERVICE_OFF);
+  g_assert_nonnull (damero_find_part (damero_find_question (), "Choose the club’s certificate"));
+  damero_compat_cancel_alerts (GTK_WINDOW (fixture.window));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (kind), 0);
+  g_settings_reset (damero_settings_get (), "hall-secure");
+}
+
+/* The program dies while the hall is on the air: opened again, the event is on the air again, with its seats. It
+ * went off the air with a desk that was let go of. */
+static void
+test_return (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  DameroHallService *hall = damero_desk_get_hall (stage->desk);
+  const DameroHallAir air = { .port = 8021 };
+  g_autoptr(GPtrArray) devices = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *uid = NULL;
+
+  g_setenv ("DAMERO_FAKE_HALL", stage->folder, TRUE);
+  g_free (damero_stage_do (stage, "publish in=1.1"));
+  damero_hall_service_open_tables (hall, 1);
+  g_assert_true (damero_hall_service_go_on_air (hall, &air, &error));
+  g_assert_no_error (error);
+  damero_wait_until (damero_hall_service_get_state (hall) == DAMERO_HALL_SERVICE_ON_AIR);
+
+  damero_stage_crash (stage, 1000);
+  hall = damero_desk_get_hall (stage->desk);
+  damero_wait_until (damero_hall_service_get_state (hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  g_assert_nonnull (strstr (damero_hall_service_get_url (hall), ":8021/"));
+  devices = damero_hall_service_dup_devices (hall);
+  g_assert_cmpuint (devices->len, ==, 2);
+
+  uid = g_strdup (damero_desk_get_event_uid (stage->desk));
+  g_clear_object (&stage->desk);
+  stage->desk = damero_desk_new (stage->director, uid);
+  g_assert_cmpint (damero_hall_service_get_state (damero_desk_get_hall (stage->desk)), ==, DAMERO_HALL_SERVICE_OFF);
+}
+
 /* ---- paper and size ---- */
 
 static void
@@ -526,6 +608,7 @@ main (int   argc,
 
   g_test_add_func ("/devices-page/empty", test_empty);
   g_test_add_func ("/devices-page/open", test_open);
+  g_test_add_func ("/devices-page/kinds", test_kinds);
   g_test_add_func ("/devices-page/revoke", test_revoke);
   g_test_add_func ("/devices-page/keys", test_keys);
   g_test_add_func ("/devices-page/air", test_air);
@@ -535,6 +618,8 @@ main (int   argc,
   g_test_add_func ("/devices-page/consent", test_consent);
   g_test_add_func ("/devices-page/failed", test_failed);
   g_test_add_func ("/devices-page/restart", test_restart);
+  g_test_add_func ("/devices-page/certificate", test_certificate);
+  g_test_add_func ("/devices-page/return", test_return);
   g_test_add_func ("/devices-page/print", test_print);
   g_test_add_func ("/devices-page/narrow", test_narrow);
 

@@ -262,7 +262,7 @@ test_focus (void)
 static void
 test_focus_of_empty_pages (void)
 {
-  static const char * const pages[] = { "players", "rounds", "boards", "standings", "log" };
+  static const char * const pages[] = { "players", "rounds", "boards", "standings", "log", "devices" };
   static const char * const nothing[] = { "event name=Evening", NULL };
   g_autoptr(DameroStage) stage = damero_stage_new_event (nothing);
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (

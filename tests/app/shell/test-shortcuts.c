@@ -659,7 +659,7 @@ press_scope (const Keys *keys,
 static guint
 press_pages (const Windows *windows)
 {
-  static const char * const names[] = { "players", "rounds", "boards", "standings", "games", "log" };
+  static const char * const names[] = { "players", "rounds", "boards", "standings", "games", "log", "devices" };
   AdwViewStack *pages = get_pages (windows);
   guint n_failed = 0;
 

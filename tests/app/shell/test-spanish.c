@@ -106,7 +106,7 @@ test_pages (void)
     const char *says;
   } pages[] = {
     { "players", "Jugadores" }, { "rounds", "Rondas" }, { "boards", "Tableros" },
-    { "standings", "Clasificación" }, { "log", "Registro" },
+    { "standings", "Clasificación" }, { "log", "Registro" }, { "devices", "Dispositivos" },
   };
   GtkWindow *window;
 

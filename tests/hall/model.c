@@ -1,0 +1,684 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model.h"
+
+Figures figures;
+
+/* ---- the director ---- */
+
+static const DameroEvent *
+get_event (gpointer user_data)
+{
+  return ((Model *) user_data)->event;
+}
+
+static guint64
+get_revision (gpointer user_data)
+{
+  return ((Model *) user_data)->event->log->len;
+}
+
+static Board *
+find_board (Model             *model,
+            const DameroPlace *place)
+{
+  return &model->boards[(place->section - 1) * N_TABLES + place->board - 1];
+}
+
+static void
+make_uid (Model *model,
+          char   uid[DAMERO_UID_SIZE])
+{
+  g_snprintf (uid, DAMERO_UID_SIZE, "01890000-0000-7000-8000-%012x", ++model->n_uids);
+}
+
+typedef struct {
+  Model           *model;
+  const DameroAct *act;
+} Next;
+
+static gboolean
+is_waiting (const DameroPlace *place,
+            gint64             flag_ms,
+            gpointer           user_data)
+{
+  Next *next = user_data;
+
+  if (next->act != NULL && damero_place_equal (&next->act->place, place))
+    return next->act->kind == DAMERO_ACT_PRESS && damero_act_get_press_ms (next->act) < flag_ms;
+  if (flag_ms > next->model->now_ms)
+    return FALSE;
+  if (damero_hall_get_grace_ms (next->model->machine, place, flag_ms, next->model->now_ms) == 0)
+    return FALSE;
+
+  figures.waited++;
+  return TRUE;
+}
+
+static gint64
+get_last_ms (Model *model)
+{
+  return ((const DameroLogRow *) g_ptr_array_index (model->event->log, model->event->log->len - 1))->act->stamp.mono_ms;
+}
+
+static gboolean
+store (Model           *model,
+       DameroAct       *act,
+       gint64           at_ms)
+{
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (act->uid[0] == '\0')
+    make_uid (model, act->uid);
+  act->stamp = (DameroStamp) { 1, at_ms, 1700000000000 + at_ms };
+  damero_event_fill (model->event, act);
+  return damero_event_perform (model->event, act, NULL, &refusal);
+}
+
+/* What time has decided before ACT (NULL: by now), as the director writes it. */
+static void
+write_flags (Model           *model,
+             const DameroAct *act)
+{
+  Next next = { model, act };
+  DameroActKind kind;
+  DameroPlace place;
+  gint64 at_ms;
+
+  while (damero_event_get_deadline_but (model->event, is_waiting, &next, &place, &at_ms, &kind) &&
+         at_ms <= model->now_ms)
+    {
+      g_autoptr(DameroAct) flag = damero_act_new (kind);
+
+      flag->actor = DAMERO_ACTOR_PROGRAM;
+      flag->place = place;
+      g_assert_true (store (model, flag, MAX (at_ms, get_last_ms (model))));
+      figures.flags++;
+      find_board (model, &place)->has_flag = TRUE;
+      damero_hall_publish (model->machine, model->now_ms);
+    }
+}
+
+/* A look at the next deadline when it is there. */
+static void
+plan_look (Model *model)
+{
+  DameroActKind kind;
+  DameroPlace place;
+  gint64 at_ms;
+
+  if (damero_event_get_deadline (model->event, &place, &at_ms, &kind))
+    model_push (model, (Event) { .at_ms = MAX (at_ms, model->now_ms + 100), .type = EVENT_LOOK });
+}
+
+static gboolean
+perform (DameroAct *act,
+         gint64     at_ms,
+         char     **ret_text,
+         gpointer   user_data)
+{
+  Model *model = user_data;
+  g_autoptr(DameroAct) copy = damero_act_copy (act);
+
+  g_assert_cmpint (at_ms, <=, model->now_ms);
+  copy->stamp.mono_ms = model->now_ms;
+  write_flags (model, copy);
+  if (store (model, copy, model->now_ms))
+    return TRUE;
+
+  *ret_text = g_strdup ("refused");
+  return FALSE;
+}
+
+gboolean
+model_perform_line (Model      *model,
+                    const char *line)
+{
+  DameroActTextError error;
+  gboolean has_stamp;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &error);
+  g_autofree char *text = NULL;
+  gboolean performed;
+
+  g_assert_nonnull (act);
+  performed = perform (act, model->now_ms, &text, model);
+  damero_hall_publish (model->machine, model->now_ms);
+  return performed;
+}
+
+/* ---- what happens next ---- */
+
+static gboolean
+is_before (const Event *a,
+           const Event *b)
+{
+  return a->at_ms < b->at_ms || (a->at_ms == b->at_ms && a->serial < b->serial);
+}
+
+static Event *
+at (Model *model,
+    guint  i)
+{
+  return &g_array_index (model->heap, Event, i);
+}
+
+static void
+swap (Model *model,
+      guint  i,
+      guint  k)
+{
+  Event event = *at (model, i);
+
+  *at (model, i) = *at (model, k);
+  *at (model, k) = event;
+}
+
+void
+model_push (Model *model,
+            Event  event)
+{
+  guint i = model->heap->len;
+
+  event.serial = ++model->n_events;
+  g_array_append_val (model->heap, event);
+  for (; i > 0 && is_before (at (model, i), at (model, (i - 1) / 2)); i = (i - 1) / 2)
+    swap (model, i, (i - 1) / 2);
+}
+
+static Event
+pop (Model *model)
+{
+  Event first = *at (model, 0);
+  guint i = 0, n = model->heap->len - 1;
+
+  *at (model, 0) = *at (model, n);
+  g_array_set_size (model->heap, n);
+  for (;;)
+    {
+      guint least = i;
+
+      for (guint child = 2 * i + 1; child <= 2 * i + 2 && child < n; child++)
+        if (is_before (at (model, child), at (model, least)))
+          least = child;
+      if (least == i)
+        return first;
+      swap (model, i, least);
+      i = least;
+    }
+}
+
+gboolean
+model_happens (Model *model,
+               int    once_in)
+{
+  return model->is_rough && g_rand_int_range (model->rand, 0, once_in) == 0;
+}
+
+/* ---- the network ---- */
+
+static void
+carry (Model      *model,
+       Device     *device,
+       gboolean    is_up,
+       const char *text)
+{
+  gint64 *last_ms = is_up ? &device->up_ms : &device->down_ms;
+  gint64 way_ms = model->is_rough ? g_rand_int_range (model->rand, 0, 801) : 1;
+  guint n = model_happens (model, 20) ? 2 : 1;
+
+  if (device->away_until_ms > 0)
+    return;
+  /* What is lost is sent again by the connection, and what follows waits for it. */
+  if (model_happens (model, 30))
+    way_ms += 1000;
+  figures.doubled += n - 1;
+  for (guint i = 0; i < n; i++)
+    {
+      *last_ms = MAX (*last_ms, model->now_ms + MIN (way_ms, MOST_WAY_MS));
+      model_push (model, (Event) { .at_ms = *last_ms, .type = EVENT_PACKET, .device = device->index, .is_up = is_up,
+                             .life = device->life, .text = g_strdup (text) });
+    }
+}
+
+static void
+send (guint       session,
+      const char *text,
+      gpointer    user_data)
+{
+  Model *model = user_data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (model->devices); i++)
+    if (model->devices[i].session == session)
+      carry (model, &model->devices[i], FALSE, text);
+}
+
+/* ---- a device ---- */
+
+static gint64
+get_device_ms (const Model  *model,
+               const Device *device)
+{
+  gint64 lived_ms = model->now_ms - device->loaded_ms;
+
+  return device->origin_ms + lived_ms + lived_ms * device->skew / 1000000;
+}
+
+void
+model_pending_free (gpointer data)
+{
+  g_free (((Pending *) data)->uid);
+  g_free (((Pending *) data)->text);
+  g_free (data);
+}
+
+/* One change after the other, each until it is answered. */
+static void
+hand_over (Model  *model,
+           Device *device)
+{
+  const Pending *first = device->pending->len > 0 ? g_ptr_array_index (device->pending, 0) : NULL;
+
+  if (first == NULL || !device->is_welcome ||
+      (strcmp (device->sent, first->uid) == 0 && model->now_ms < device->sent_ms + ANSWER_MS))
+    return;
+
+  g_strlcpy (device->sent, first->uid, sizeof device->sent);
+  device->sent_ms = model->now_ms;
+  carry (model, device, TRUE, first->text);
+}
+
+/* Says something that changes: kept until it is answered. */
+static const char *
+say (Model      *model,
+     Device     *device,
+     const char *kind,
+     int         side,
+     const char *more)
+{
+  Pending *pending = g_new0 (Pending, 1);
+  char uid[DAMERO_UID_SIZE];
+
+  make_uid (model, uid);
+  pending->is_press = strcmp (kind, "press") == 0;
+  pending->uid = g_strdup (uid);
+  pending->text = g_strdup_printf ("{\"kind\":\"%s\",\"uid\":\"%s\",\"section\":%d,\"round\":1,\"board\":%d,\"game\":1,"
+                                   "\"ply\":%u,\"side\":\"%s\",\"clock\":\"%s\",\"device_ms\":%" G_GINT64_FORMAT "%s}",
+                                   kind, uid, device->board->section, device->board->board, device->ply,
+                                   side == DAMERO_BLACK ? "black" : "white", device->clock,
+                                   get_device_ms (model, device), more);
+  g_ptr_array_add (device->pending, pending);
+  hand_over (model, device);
+  return pending->uid;
+}
+
+static void
+say_sync (Model  *model,
+          Device *device)
+{
+  g_autofree char *sync = g_strdup_printf ("{\"kind\":\"sync\",\"clock\":\"%s\",\"device_ms\":%" G_GINT64_FORMAT "}",
+                                           device->clock, get_device_ms (model, device));
+
+  carry (model, device, TRUE, sync);
+}
+
+/* A new connection: what the old one still carries is heard by nobody. */
+static void
+connect_again (Model  *model,
+               Device *device)
+{
+  device->away_until_ms = 0;
+  device->is_welcome = FALSE;
+  device->sent[0] = '\0';
+  device->life++;
+  device->up_ms = device->down_ms = model->now_ms;
+  damero_hall_disconnected (model->machine, device->session, model->now_ms);
+  carry (model, device, TRUE, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
+  say_sync (model, device);
+  carry (model, device, TRUE, "{\"kind\":\"watch\",\"list\":\"board\"}");
+}
+
+/* Another clock: of a page that was loaded anew, or found that it had slept. */
+static void
+begin_clock (Model  *model,
+             Device *device)
+{
+  device->load = ++model->n_loads;
+  device->loaded_ms = model->now_ms;
+  device->origin_ms = g_rand_int_range (model->rand, 0, 5000);
+  g_snprintf (device->clock, sizeof device->clock, "%08x", device->load);
+}
+
+/* What befalls it now and then. */
+static void
+suffer (Model  *model,
+        Device *device)
+{
+  if (model_happens (model, 150))
+    {
+      figures.cuts++;
+      device->away_until_ms = model->now_ms + 30000;
+    }
+  else if (model_happens (model, 250))
+    {
+      figures.sleeps++;
+      device->is_asleep = TRUE;
+      device->away_until_ms = model->now_ms + g_rand_int_range (model->rand, 1000, 12000);
+    }
+  else if (model_happens (model, 250))
+    {
+      figures.reloads++;
+      begin_clock (model, device);
+      connect_again (model, device);
+    }
+}
+
+static void
+beat (Model  *model,
+      Device *device)
+{
+  model_push (model, (Event) { .at_ms = model->now_ms + 1000, .type = EVENT_BEAT, .device = device->index });
+  if (device->away_until_ms > model->now_ms)
+    return;
+  if (device->away_until_ms > 0)
+    {
+      if (device->is_asleep)
+        begin_clock (model, device);
+      device->is_asleep = FALSE;
+      connect_again (model, device);
+      return;
+    }
+
+  say_sync (model, device);
+  hand_over (model, device);
+  suffer (model, device);
+}
+
+static gboolean
+is_in (const Device *device,
+       const char   *state)
+{
+  return device->page != NULL &&
+         g_strcmp0 (damero_hall_message_get_text (device->page, DAMERO_HALL_FIELD_STATE), state) == 0;
+}
+
+static void
+press (Model  *model,
+       Device *device)
+{
+  Board *board = device->board;
+  Turn *turn = &board->turns[device->ply];
+  int side = device->ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
+  g_autofree char *lag = device->side >= 0 ? g_strdup_printf (",\"lag_ms\":%d", g_rand_int_range (model->rand, 0, 300))
+                                           : g_strdup ("");
+
+  g_free (turn->uid);
+  *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
+                   .load = device->load, .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
+  turn->uid = g_strdup (say (model, device, "press", side, lag));
+  device->ply++;
+}
+
+/* What ends a game at this device, once its presses are answered. */
+static void
+end (Model  *model,
+     Device *device)
+{
+  int side = device->side >= 0 ? device->side : DAMERO_BLACK;
+
+  device->said |= 2;
+  if (device->ended_by == 0)
+    say (model, device, "resign", side, "");
+  else if (device->ended_by == 1)
+    say (model, device, "offer-draw", side, "");
+}
+
+static void
+confirm (Model  *model,
+         Device *device)
+{
+  g_autofree char *result = g_strdup_printf (",\"result\":\"%s\"",
+                                             damero_hall_message_get_text (device->page, DAMERO_HALL_FIELD_RESULT));
+
+  device->said |= 4;
+  for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+    if (device->side < 0 || device->side == side)
+      say (model, device, "confirm-result", side, result);
+}
+
+static int
+get_answerer (const Device *device)
+{
+  const char *offer = damero_hall_message_get_text (device->page, DAMERO_HALL_FIELD_OFFER);
+
+  return g_strcmp0 (offer, "black") == 0 ? DAMERO_WHITE : DAMERO_BLACK;
+}
+
+static gboolean
+has_offer (const Device *device)
+{
+  return damero_hall_message_has (device->page, DAMERO_HALL_FIELD_OFFER) &&
+         (device->side < 0 || device->side == get_answerer (device));
+}
+
+static void
+act (Model  *model,
+     Device *device)
+{
+  model_push (model, (Event) { .at_ms = model->now_ms + g_rand_int_range (model->rand, 200, 9000), .type = EVENT_ACT,
+                         .device = device->index });
+  if (device->is_asleep || model->now_ms > QUIET_MS)
+    return;
+  if (is_in (device, "before") && (device->said & 1) == 0)
+    {
+      device->said |= 1;
+      for (int side = DAMERO_BLACK; side <= DAMERO_WHITE; side++)
+        if (device->side < 0 || device->side == side)
+          say (model, device, "ready", side, "");
+    }
+  else if (is_in (device, "playing") && device->ply < MAX_PLIES && model->now_ms < HEALED_MS)
+    {
+      if (device->side < 0 || (device->pending->len == 0 && (int) (device->ply % 2) == device->side))
+        press (model, device);
+    }
+  else if (is_in (device, "playing") && device->pending->len == 0 && (device->said & 8) == 0 && has_offer (device))
+    {
+      device->said |= 8;
+      say (model, device, "accept-draw", get_answerer (device), "");
+    }
+  else if (is_in (device, "playing") && device->pending->len == 0 && (device->said & 2) == 0)
+    end (model, device);
+  else if (is_in (device, "over") && device->pending->len == 0 && (device->said & 4) == 0)
+    confirm (model, device);
+}
+
+/* ---- what it hears ---- */
+
+/* A press at a board that the referee has is none, whenever it was made. */
+static void
+void_turn (Board      *board,
+           const char *uid,
+           const char *why)
+{
+  for (guint i = 0; i < MAX_PLIES; i++)
+    if (g_strcmp0 (board->turns[i].uid, uid) == 0 && strcmp (why, "held") == 0)
+      g_clear_pointer (&board->turns[i].uid, g_free);
+}
+
+/* What was pressed after one that is refused is none either, and nobody has judged it. */
+static void
+drop_press (Device  *device,
+            guint    k,
+            gboolean is_judged)
+{
+  const Pending *pending = g_ptr_array_index (device->pending, k);
+
+  if (!pending->is_press)
+    return;
+  if (!is_judged)
+    void_turn (device->board, pending->uid, "held");
+  g_ptr_array_remove_index (device->pending, k);
+}
+
+/* What was refused was not done: the page goes on from what the director has. */
+static void
+hear_answer (Device                  *device,
+             const DameroHallMessage *message)
+{
+  const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
+  gboolean is_refused = damero_hall_message_get_kind (message) == DAMERO_HALL_REFUSED;
+
+  for (guint i = 0; uid != NULL && i < device->pending->len; i++)
+    {
+      Pending *pending = g_ptr_array_index (device->pending, i);
+
+      if (strcmp (pending->uid, uid) != 0)
+        continue;
+      if (!is_refused || !pending->is_press)
+        {
+          /* Its player says it again when it can be said. */
+          if (is_refused)
+            device->said = 0;
+          g_ptr_array_remove_index (device->pending, i);
+          return;
+        }
+      figures.refused++;
+      void_turn (device->board, uid, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY));
+      for (guint k = device->pending->len; k-- > i;)
+        drop_press (device, k, k == i);
+      return;
+    }
+}
+
+static gboolean
+has_press (const Device *device)
+{
+  for (guint i = 0; i < device->pending->len; i++)
+    if (((Pending *) g_ptr_array_index (device->pending, i))->is_press)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+hear_board (Model             *model,
+            Device            *device,
+            DameroHallMessage *message)
+{
+  guint ply = (guint) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_PLY);
+
+  damero_hall_message_free (device->page);
+  device->page = message;
+  if (has_press (device))
+    return;
+  if (device->ply != ply || device->seen_ms == 0)
+    device->seen_ms = model->now_ms;
+  device->ply = ply;
+}
+
+static void
+hear (Model      *model,
+      Device     *device,
+      const char *text)
+{
+  DameroHallFault fault;
+  DameroHallMessage *message = damero_hall_message_read (text, strlen (text), DAMERO_HALL_DIRECTOR, &fault);
+  DameroHallKind kind;
+
+  g_assert_nonnull (message);
+  kind = damero_hall_message_get_kind (message);
+  if (kind == DAMERO_HALL_BOARD)
+    {
+      hear_board (model, device, message);
+      return;
+    }
+  if (kind == DAMERO_HALL_PING)
+    {
+      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\",\"n\":%u}",
+                                               damero_hall_message_get_text (message, DAMERO_HALL_FIELD_NONCE),
+                                               device->pending->len);
+
+      carry (model, device, TRUE, pong);
+    }
+  else if (kind == DAMERO_HALL_WELCOME)
+    {
+      device->is_welcome = TRUE;
+      hand_over (model, device);
+    }
+  else
+    {
+      hear_answer (device, message);
+      hand_over (model, device);
+    }
+  damero_hall_message_free (message);
+}
+
+static void
+note_arrival (Model      *model,
+              Board      *board,
+              const char *text)
+{
+  if (!g_str_has_prefix (text, "{\"kind\":\"press\""))
+    return;
+
+  for (guint i = 0; i < MAX_PLIES; i++)
+    if (board->turns[i].uid != NULL && board->turns[i].arrived_ms == 0 && strstr (text, board->turns[i].uid) != NULL)
+      board->turns[i].arrived_ms = model->now_ms;
+}
+
+static void
+deliver (Model *model,
+         Event *packet)
+{
+  Device *device = &model->devices[packet->device];
+  gboolean is_away = device->away_until_ms > 0;
+
+  if (packet->life == device->life && packet->is_up)
+    {
+      note_arrival (model, device->board, packet->text);
+      damero_hall_receive (model->machine, device->session, packet->text, strlen (packet->text), model->now_ms);
+    }
+  else if (packet->life == device->life && !is_away)
+    hear (model, device, packet->text);
+  g_free (packet->text);
+}
+
+/* ---- all ---- */
+
+void
+model_begin (Model  *model,
+             Device *device,
+             guint   session)
+{
+  device->session = session;
+  g_clear_pointer (&device->page, damero_hall_message_free);
+  begin_clock (model, device);
+  connect_again (model, device);
+}
+
+void
+model_step (Model *model)
+{
+  gint64 due_ms;
+  Event event;
+
+  if (damero_hall_get_deadline (model->machine, &due_ms) && due_ms <= at (model, 0)->at_ms)
+    {
+      model->now_ms = MAX (model->now_ms, due_ms);
+      damero_hall_pass_time (model->machine, model->now_ms);
+      return;
+    }
+
+  event = pop (model);
+  model->now_ms = MAX (model->now_ms, event.at_ms);
+  model->is_rough = model->now_ms < HEALED_MS;
+  write_flags (model, NULL);
+  if (event.type == EVENT_PACKET)
+    deliver (model, &event);
+  else if (event.type == EVENT_BEAT)
+    beat (model, &model->devices[event.device]);
+  else if (event.type == EVENT_ACT)
+    act (model, &model->devices[event.device]);
+  else if (event.type == EVENT_LOOK)
+    plan_look (model);
+}
+
+const DameroHallDoor model_door = { get_event, get_revision, perform, send };
