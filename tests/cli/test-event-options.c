@@ -64,7 +64,8 @@ test_section (Fixture       *fixture,
           "--no-on-paper --assist --no-screen-touch");
   expect (fixture, 0, "Section “S” from now on: no clock; the same clock for all games and sides",
           "event change Open 1 --control none");
-  expect (fixture, 0, "from now on: clocks are pressed at one device a board", "event change Open 1 --at-devices tables");
+  expect (fixture, 0, "from now on: clocks are pressed at one device a board",
+          "event change Open 1 --at-devices tables");
   expect (fixture, 0, "\"devices\" : \"tables\"", "event show Open --json");
   expect (fixture, 0, "; no clock; ", "event show Open");
   expect (fixture, 0, "Section “S” has 3 rounds in all now; from now on: clock “60”",

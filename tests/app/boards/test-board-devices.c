@@ -7,6 +7,7 @@
 #include "app/base/sounds.h"
 #include "app/board/board-tile.h"
 #include "app/board/board-window.h"
+#include "app/board/game-bar.h"
 #include "app/boards/boards-page.h"
 #include "app/boards/contact-list.h"
 #include "app/boards/contact-row.h"
@@ -254,7 +255,8 @@ test_calls (void)
   g_assert_nonnull (damero_find_part (fixture.page, "the board’s device was asleep"));
   window = GTK_WIDGET (damero_board_window_present (fixture.page, fixture.desk, &place));
   damero_stage_present (GTK_WINDOW (window), 1280, 860);
-  g_assert_nonnull (damero_find_part (window, "the board’s device was asleep"));
+  g_assert_nonnull (damero_find_part (damero_find (window, DAMERO_TYPE_GAME_BAR, NULL),
+                                      "the board’s device was asleep"));
   damero_shoot (fixture.window, "boards-called");
   damero_click (fixture.page, "Answered: Board 1");
   g_assert_null (damero_find_part (fixture.page, "calls the referee"));
@@ -299,7 +301,8 @@ test_credits (void)
 
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (fixture.window), "log");
   damero_stage_settle ();
-  g_object_set (damero_find (fixture.window, GTK_TYPE_DROP_DOWN, NULL), "selected", DAMERO_LOG_MODEL_FILTER_MOVES, NULL);
+  g_object_set (damero_find (fixture.window, GTK_TYPE_DROP_DOWN, NULL), "selected", DAMERO_LOG_MODEL_FILTER_MOVES,
+                NULL);
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (fixture.window, "Credited with 60 ms for the way from the device"));
   close_boards (&fixture);

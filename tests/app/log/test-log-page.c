@@ -592,6 +592,10 @@ test_devices (void)
   assert_n_items (&fixture, n);
   assert_sentence (&fixture, 0, "Board 2: a code was made for a device");
   assert_sentence (&fixture, 1, "Ann Adams withdrew from round 2 of section “Gold Bar” on, and 2 more acts");
+  select_row (&fixture, 0);
+  g_assert_false (can_undo (&fixture));
+  select_row (&fixture, 1);
+  g_assert_true (can_undo (&fixture));
 }
 
 int
