@@ -76,11 +76,12 @@
   "EVENT goes on the air: devices in the hall reach it with a browser, at the addresses that are printed. Each seat\n" \
   "is printed with the code that lets one device in, and with the address that has it. Seats, codes and devices are\n" \
   "kept: after a new start they are there again, on the same port. Acts (“dameroctl acts”) are taken from standard\n" \
-  "input and answered as by “event run”, also refused ones do not end it, and so are “hall open SEAT” (a new code),\n" \
-  "“hall revoke SEAT”, “hall hold SEAT” (the referee has that board) and “hall release SEAT”; what devices do follows\n" \
-  "their seat, what the program does by itself “- ”, what happens to devices “* ”. It ends by a signal (Ctrl+C), or\n" \
-  "with --until-eof at the end of standard input. Over plain http whoever is in the network can read and change what\n" \
-  "a device sends: with --floor you accept that for the referees’ devices too. Exit status 3: it cannot go on the air."
+  "input and answered as by “event run”, also refused ones do not end it, and so are “hall open SEAT” (a new\n" \
+  "code), “hall revoke SEAT”, “hall hold SEAT” (the referee has that board) and “hall release SEAT”; what devices\n" \
+  "do follows their seat, what the program does by itself “- ”, what happens to devices “* ”. It ends by a signal\n" \
+  "(Ctrl+C), or with --until-eof at the end of standard input. Over plain http whoever is in the network can read\n" \
+  "and change what a device sends: with --floor you accept that for the referees’ devices too. Exit status 3: it\n" \
+  "cannot go on the air."
 
 #define EVENT_HELP "EVENT is an event’s name, its uid, or the beginning of the uid (“dameroctl event list”)."
 #define SECTION_HELP "SECTION is the number or the name of a section (“dameroctl event show”)."

@@ -218,7 +218,7 @@ get_flag_wait_ms (const DameroPlace *place,
                   gpointer           user_data)
 {
   DameroHallService *self = user_data;
-  gint64 wait_ms;
+  gint64 wait_ms = damero_hall_get_grace_ms (self->hall, place, flag_ms, now_ms);
 
   if (wait_ms == 0 && self->n_inside == 0 && now_ms - flag_ms < MOST_UNTAKEN_MS && self->process != NULL &&
       damero_hall_process_has_packets (self->process))

@@ -4,8 +4,8 @@
 // tables, and what the hall's evening is compared with.
 //
 // Two sections of six meet all against all for three rounds, each match two games. In the first a press is all that
-// the tables record; in the second each press has its move. One board of each round of the first has a slip instead of a
-// clock. How a game goes depends on its place alone.
+// the tables record; in the second each press has its move. One board of each round of the first has a slip instead of
+// a clock. How a game goes depends on its place alone.
 
 const openings = [
   ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20"],
@@ -61,7 +61,8 @@ export function play(section, place) {
   if (game.ending === "slip") lines.push(`result ${at} result=${game.result}`);
   else {
     lines.push(`start ${at}`);
-    for (const move of game.moves) lines.push(section.record === "checked" ? `press ${at} move=${move}` : `press ${at}`);
+    for (const move of game.moves)
+      lines.push(section.record === "checked" ? `press ${at} move=${move}` : `press ${at}`);
     if (game.ending === "resign") lines.push(`resign ${at} side=${game.side}`);
     else lines.push(`draw-offered ${at} side=${game.side}`,
       `draw-agreed ${at} side=${game.side === "black" ? "white" : "black"}`);
