@@ -50,7 +50,9 @@ class Server:
         """The next packet, or None."""
         if self.waiting:
             return self.waiting.pop(0)
-        if not select.select([self.link], [], [], seconds)[0]:
+        poll = select.poll()
+        poll.register(self.link, select.POLLIN)
+        if not poll.poll(None if seconds is None else seconds * 1000):
             return None
         data = self.link.recv(1 << 17)
         if not data:
