@@ -42,7 +42,7 @@ export class Hall {
     this.clock = makeClockName();
     this.apartMs = Date.now() - performance.now();
     this.queue = new Queue();
-    /** @type {Welcome | null} */
+    /** @type {Welcome | null} the seat that it has, also while there is no contact */
     this.seat = null;
     this.heardMs = performance.now();
     this.isOpen = false;
@@ -114,7 +114,7 @@ export class Hall {
   watch(what) {
     const message = { kind: "watch", ...what };
     this.watched.set(what.list, message);
-    if (this.seat !== null) this.send(message);
+    if (this.isOpen) this.send(message);
   }
 
   /**
@@ -123,7 +123,7 @@ export class Hall {
    */
   tellStatus(what) {
     this.status = { kind: "status", ...what };
-    if (this.seat !== null) this.send(this.status);
+    if (this.isOpen) this.send(this.status);
   }
 
   /**
@@ -190,7 +190,6 @@ export class Hall {
   drop() {
     const socket = this.socket;
     this.socket = null;
-    this.seat = null;
     this.sentUid = "";
     this.rows = [];
     socket?.close();
@@ -258,12 +257,12 @@ export class Hall {
   /** Sends the first change that is not answered: the next one may need what comes of it. */
   handOver() {
     const [first] = this.queue.entries;
-    if (this.seat === null || first === undefined || this.sentUid === first.uid) return;
+    if (!this.isOpen || first === undefined || this.sentUid === first.uid) return;
     this.sentUid = first.uid;
     this.sentMs = this.now();
     /** @type {Change} */
     const message = { ...first.message };
-    if (message.kind === "press" && this.seat.seat === "side" && message.clock === this.clock)
+    if (message.kind === "press" && this.seat?.seat === "side" && message.clock === this.clock)
       message.lag_ms = Math.round(Math.min(60000, this.sentMs - Number(message.device_ms) +
         Math.max(0, this.time.roundTrip)));
     this.send(message);
@@ -319,5 +318,6 @@ export class Hall {
     this.isOver = true;
     this.queue.clear();
     this.drop();
+    this.seat = null;
   }
 }

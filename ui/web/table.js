@@ -196,6 +196,7 @@ class TablePage {
     const board = this.board;
     const isEmpty = board === null || board.state === "none";
     this.element.toggleAttribute("data-empty", isEmpty);
+    this.element.toggleAttribute("data-pending", this.hall.getPending().length > 0);
     this.empty.hidden = !isEmpty;
     setText(this.empty, this.getEmptyText());
     document.title = board === null ? "Damero" : _("Board {n} – Damero", { n: board.board });

@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import assert from "node:assert/strict";
 import { Program, run } from "./program.mjs";
 import { Network, random } from "./proxy.mjs";
-import { Slip, Table, until } from "./people.mjs";
+import { Floor, Slip, Table } from "./people.mjs";
 import { begin, boards, close, desk, games, hasSlip, rounds, sections, setup } from "./plan.mjs";
 
 const [modules, build, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
@@ -24,7 +24,7 @@ function readResults(library) {
   const crosstable = join(folder, "crosstable.xml"), records = join(folder, "games.pdn");
   for (const file of [crosstable, records]) run(build, ["event", "export", "--library", library, EVENT, file]);
   return {
-    crosstable: readFileSync(crosstable, "utf8").replace(/ (uid|asOf)="[^"]*"/g, ""),
+    crosstable: readFileSync(crosstable, "utf8").replace(/ (uid|asOf|blackUsed|whiteUsed)="[^"]*"/g, ""),
     records: readFileSync(records, "utf8").replace(/\[(White|Black)Time "[^"]*"\]\n/g, "")
       .replace(/\[%[^\]]*\]/g, "").replace(/\{\s*\}/g, "").replace(/\s+/g, " "),
   };
@@ -119,6 +119,9 @@ async function playInHall(browser) {
 }
 
 async function playRounds(hall, mishap) {
+  const floor = await hall.join("floor:1", new Floor(hall.browser, { name: "Floor" }, 1));
+  let isOver = false;
+  const watching = floor.watch(() => isOver);
   Object.assign(hall.network, { delay: 5, jitter: 60, doubled: 0.1, cut: 0.01 });
   for (const round of rounds) {
     for (const line of begin(round)) await hall.program.act(line);
@@ -127,6 +130,8 @@ async function playRounds(hall, mishap) {
     if (round === 1) await hall.swap(sections[1], 2);
     for (const line of close(round)) await hall.program.act(line);
   }
+  isOver = true;
+  await watching;
   const errors = [...hall.devices.values()].flatMap((device) => device.errors);
   assert.deepEqual(errors, [], "errors of pages");
   console.log(`# ${JSON.stringify({ ...hall.counts, ...hall.network.counts })}`);

@@ -72,25 +72,41 @@ export class Table extends Device {
     return title.includes(`Board ${board} `) && title.includes(`Game ${game}`);
   }
 
-  /** Plays one game to its confirmed result; AFTER (ply) is asked for after each turn. */
+  /** Whose turn it is and which, by what the half shows; null while nobody can press, or something is under way. */
+  async readTurn() {
+    if (await this.page.locator(".table[data-pending]").count() > 0) return null;
+    for (const side of ["black", "white"]) {
+      if (!await this.does(side, "press")()) continue;
+      const [, n] = /(\d+)/.exec(await half(this.page, side).locator(".info").textContent()) ?? [];
+      return n === undefined ? null : { side, ply: 2 * (Number(n) - 1) + (side === "black" ? 0 : 1) };
+    }
+    return null;
+  }
+
+  /** Plays one game to its confirmed result; AFTER (ply) is waited for after each turn. */
   async play(place, after = async () => {}) {
     const game = gameAt(this.section, place);
     await until(() => this.isGame(place), `${this.name}: game ${place.game}`);
     for (const side of ["black", "white"]) await this.touch(side, "ready");
-    for (const [ply, move] of game.moves.entries()) {
-      const side = ply % 2 === 0 ? "black" : "white";
-      await until(this.does(side, "press"), `${this.name}: ply ${ply}`);
-      if (this.section.record === "checked") await this.enter(side, move);
-      await this.touch(side, "press");
+    for (let turn = null; turn === null || turn.ply < game.moves.length;) {
+      await until(async () => (turn = await this.readTurn()) !== null, `${this.name}: a turn`);
+      const { side, ply } = turn;
+      if (ply === game.moves.length) break;
+      if (this.section.record === "checked") await this.enter(side, game.moves[ply]);
+      await this.press(side);
       await after(ply);
     }
     await this.end(game);
     for (const side of ["black", "white"]) await this.touch(side, "confirm");
   }
 
+  /** Presses, unless the board has been stopped meanwhile: then nothing comes of it, and the turn is played again. */
+  async press(side) {
+    await half(this.page, side).locator(".press").tap({ timeout: 1500 }).catch(() => {});
+  }
+
   async enter(side, move) {
-    const entry = half(this.page, side).locator(".entry input");
-    await entry.fill(move);
+    await half(this.page, side).locator(".entry input").fill(move, { timeout: 1500 }).catch(() => {});
   }
 
   async end({ ending, side }) {
@@ -102,6 +118,19 @@ export class Table extends Device {
       await acts.nth(1).tap();
       await half(this.page, side).locator(".panel .main").tap();
       await half(this.page, other(side)).locator(".panel .main").tap();
+    }
+  }
+}
+
+/** The referee with a telephone: whatever stands still is let go on. */
+export class Floor extends Device {
+  /** Until over() says so. */
+  async watch(over) {
+    const resume = this.page.locator(".calls > li", { hasText: /Interrupted|Paused/ }).getByRole("button",
+      { name: /^Resume/ });
+    while (!over()) {
+      await resume.first().tap({ timeout: 1000 }).catch(() => {});
+      await new Promise((done) => setTimeout(done, 600)); // two touches at once are one for the page
     }
   }
 }
