@@ -115,7 +115,15 @@ export function show(_hall, why) {
     if (!asking) input.focus();
   };
 
+  const takeAnother = () => {
+    if (asking || location.hash.length < 2) return;
+    code = takeFragment();
+    draw();
+    if (code.length === LENGTH) void join();
+  };
+
   draw();
   if (code.length === LENGTH) void join();
-  return { element };
+  window.addEventListener("hashchange", takeAnother); // another card was shown to the camera
+  return { element, close: () => window.removeEventListener("hashchange", takeAnother) };
 }

@@ -4,7 +4,7 @@
 // telephone. They look, touch, wait, and touch again where nothing came of it; they know nothing of messages.
 import { gameAt, hasSlip } from "./plan.mjs";
 
-const LONGEST_MS = 40000; // until the hall is whole again
+const LONGEST_MS = 90000; // until the hall is whole again
 
 const half = (page, side) => page.locator(`.half[data-side="${side}"]`);
 const other = (side) => (side === "black" ? "white" : "black");
@@ -39,15 +39,16 @@ export class Device {
     });
     const seat = this.page.locator("#page > :not(.join)").first();
     await until(async () => {
+      await this.page.goto("about:blank"); // another code alone would load nothing again
       await this.page.goto(await getUrl());
-      return seat.waitFor({ timeout: 5000 }).then(() => true);
+      return seat.waitFor({ timeout: 15000 }).then(() => true);
     }, `${this.name}: its page`);
   }
 
   async reload() {
     await until(async () => {
       await this.page.reload();
-      return this.page.locator("#page > *").first().waitFor({ timeout: 5000 }).then(() => true);
+      return this.page.locator("#page > *").first().waitFor({ timeout: 15000 }).then(() => true);
     }, `${this.name}: the page again`);
   }
 
@@ -109,16 +110,29 @@ export class Table extends Device {
     await half(this.page, side).locator(".entry input").fill(move, { timeout: 1500 }).catch(() => {});
   }
 
+  /** Resigns or agrees to a draw, once more where nothing came of it. */
   async end({ ending, side }) {
-    const acts = half(this.page, side).locator(".act");
-    if (ending === "resign") {
-      await acts.nth(3).tap();
-      await half(this.page, side).locator(".panel .grave").tap();
-    } else {
-      await acts.nth(1).tap();
-      await half(this.page, side).locator(".panel .main").tap();
-      await half(this.page, other(side)).locator(".panel .main").tap();
+    const isOver = this.does("black", "confirm");
+    await until(async () => {
+      if (await isOver()) return true;
+      if (await this.readTurn() === null) return false;
+      await (ending === "resign" ? this.resign(side) : this.agree(side)).catch(() => {});
+      return until(isOver, "the end", 3000).then(() => true);
+    }, `${this.name}: the end of the game`);
+  }
+
+  async resign(side) {
+    await half(this.page, side).locator(".act").nth(3).tap({ timeout: 1500 });
+    await half(this.page, side).locator(".panel .grave").tap({ timeout: 1500 });
+  }
+
+  async agree(side) {
+    const answer = half(this.page, other(side)).locator(".panel .main");
+    if (!await answer.isVisible()) {
+      await half(this.page, side).locator(".act").nth(1).tap({ timeout: 1500 });
+      await half(this.page, side).locator(".panel .main").tap({ timeout: 1500 });
     }
+    await answer.tap({ timeout: 3000 });
   }
 }
 

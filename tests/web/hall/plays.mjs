@@ -48,6 +48,14 @@ export const plays = {
     assert.equal(await page.locator("#code").inputValue(), "AAAA1111");
   },
 
+  async "another card in the same page joins"({ page, expectCut }) {
+    expectCut();
+    await page.goto(`${ORIGIN}/join#AAAA1111`);
+    await page.locator(".notice.bad:not([hidden])").waitFor();
+    await page.goto(`${ORIGIN}/join#ABCD2345`);
+    await page.locator(".table").waitFor();
+  },
+
   async "a file that did not come is asked for again"({ page, context, expectCut }) {
     expectCut();
     for (const file of ["style.css", "time.js", "table.js"]) {
