@@ -138,7 +138,6 @@ damero_hall_find_tie (DameroHallLink *link,
 static gint64
 get_silent_ms (DameroHallLink  *link,
                const DameroTie *tie,
-               const char      *clock,
                gint64           device_ms,
                gint64           since_ms,
                gint64           silent_ms,
@@ -146,9 +145,6 @@ get_silent_ms (DameroHallLink  *link,
 {
   gint64 said_ms = tie->director_ms + (device_ms - tie->device_ms);
   gint64 handed_ms = now_ms; /* when it was handed over, for the first time */
-
-  if (!damero_tie_is_of (tie, clock))
-    return silent_ms + link->longest_ms;
 
   if (link->back_ms > 0 && said_ms < link->back_ms)
     {
@@ -176,6 +172,7 @@ take_table_press (DameroHall              *self,
 {
   const char *clock = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK);
   gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
+  gint64 lag_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_LAG_MS);
   DameroHallTable *board = damero_hall_renew_table (self, seen);
   const DameroTie *known = damero_hall_find_tie (link, clock);
   DameroPlace place = seen->place;
@@ -184,8 +181,10 @@ take_table_press (DameroHall              *self,
 
   if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
     board->tie = *known;
-  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, get_since_ms (seen), silent_ms, now_ms);
-  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms,
+  else if (!damero_tie_is_of (&board->tie, clock))
+    damero_tie_set (&board->tie, clock, device_ms, now_ms - lag_ms);
+  silent_ms = get_silent_ms (link, &board->tie, device_ms, get_since_ms (seen), silent_ms, now_ms);
+  damero_tie_take_press (&board->tie, device_ms, now_ms, get_since_ms (seen), silent_ms,
                          link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;

@@ -51,7 +51,6 @@ bound_press (const DameroTie *tie,
 
 void
 damero_tie_take_press (DameroTie       *tie,
-                       const char      *clock,
                        gint64           device_ms,
                        gint64           arrived_ms,
                        gint64           since_ms,
@@ -62,12 +61,13 @@ damero_tie_take_press (DameroTie       *tie,
   gint64 press_ms;
 
   *ret_time = (DameroPressTime) { 0 };
-  if (!damero_tie_is_of (tie, clock))
-    damero_tie_set (tie, clock, device_ms, arrived_ms);
   press_ms = bound_press (tie, tie->director_ms + (device_ms - tie->device_ms), arrived_ms, silent_ms,
                           ahead_ms, ret_time);
   if (ret_time->is_bounded)
-    damero_tie_set (tie, clock, device_ms, press_ms);
+    {
+      tie->device_ms = device_ms;
+      tie->director_ms = press_ms;
+    }
 
   ret_time->press_ms = MAX (press_ms, since_ms);
   ret_time->at_ms = MAX (arrived_ms, ret_time->press_ms);

@@ -4,12 +4,14 @@
  * what their way is known to take.
  *
  * A table's device reads both ends of a turn from one clock, so a turn is the difference of two presses, however long
- * their ways are. The first message of a game from a clock of the device ties that to the director's; from then on a
- * press has an instant of the director's clock. One that is still ahead is held until then, and one that lies back is
- * credited: the game is then exactly what the device showed. It is believed as far as the director's own clock
- * allows: 350 ms apart, and half a thousandth of the time since for clocks that do not go alike; further back only by
- * as long as the link is known to have held a message up. What is out of that is taken at the edge, and more than two
- * seconds out of it by the director's clock alone: the device slept, and the referee is asked.
+ * their ways are. What arrives from a clock of the device ties that to the director's, at best a message that was made
+ * when it was sent; of a clock of which there was none, since the page was loaded anew before it had contact, a press
+ * does, by how long ago it says that it was made. From then on a press has an instant of the director's clock. One
+ * that is still ahead is held until then, and one that lies back is credited: the game is then exactly what the device
+ * showed. It is believed as far as the director's own clock allows: 350 ms apart, and half a thousandth of the time
+ * since for clocks that do not go alike; further back only by as long as the link is known to have held a message up.
+ * What is out of that is taken at the edge, and more than two seconds out of it by the director's clock alone: the
+ * device slept, and the referee is asked.
  *
  * Two devices are never believed: a press is credited with what its device says that the way took, but with no more
  * than was measured (the median of the last five round trips), than 100 ms, and than what is left of a quota.
@@ -55,13 +57,12 @@ void     damero_tie_set        (DameroTie       *tie,
 /* Whether that clock is tied. */
 gboolean damero_tie_is_of      (const DameroTie *tie,
                                 const char      *clock);
-/* When a press was made that CLOCK showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at SINCE_MS:
- * no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that nothing
- * was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by which the clock was
- * tied can have been under way: so much later than they are made its presses seem to be. A clock that is not tied (a
- * page was reloaded) is tied by this one, to the arrival; one that was not believed, anew. */
+/* When a press was made that the tied clock showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at
+ * SINCE_MS: no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that
+ * nothing was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by which the
+ * clock was tied can have been under way: so much later than they are made its presses seem to be. A clock that was
+ * not believed is tied anew, by this press. */
 void     damero_tie_take_press (DameroTie       *tie,
-                                const char      *clock,
                                 gint64           device_ms,
                                 gint64           arrived_ms,
                                 gint64           since_ms,

@@ -42,7 +42,6 @@ typedef struct {
   char    *uid;
   gint64   true_ms, seen_ms, arrived_ms;
   gint64   device_ms;
-  gboolean is_tied;    /* the director had heard of that clock before */
   guint    load;       /* of whose clock; counts over all devices */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
@@ -59,8 +58,9 @@ typedef struct {
 } Board;
 
 typedef struct {
-  char *uid;
-  char *text;
+  char    *uid;
+  char    *text;
+  gint64   made_ms;
   gboolean is_press;
 } Pending;
 
@@ -75,6 +75,7 @@ typedef struct {
   guint       life;
   gint64      away_until_ms; /* cut, or asleep */
   gboolean    is_asleep;
+  gint64      nap_until_ms;  /* asleep while it is cut */
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
   gboolean    is_welcome;
@@ -101,13 +102,12 @@ typedef struct {
   guint        n_uids;
   guint        n_loads;
   gboolean     is_rough;
-  gboolean     has_synced[4096]; /* by load */
 } Model;
 
 /* What has happened, so that what is tested is there. */
 typedef struct {
-  guint seeds, presses, exact, bounded, flags, waited, cuts, sleeps, reloads, swaps, pauses, holds, doubled, refused;
-  guint phones, credited;
+  guint seeds, presses, exact, bounded, flags, waited, cuts, naps, sleeps, reloads, swaps, pauses, holds, doubled;
+  guint refused, phones, credited;
 } Figures;
 
 extern Figures figures;
