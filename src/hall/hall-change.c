@@ -177,9 +177,11 @@ take_table_press (DameroHall              *self,
   const DameroTie *known = damero_hall_find_tie (link, clock);
   DameroPlace place = seen->place;
   int side = act->side;
+  gboolean has_stood = damero_tie_is_of (&board->tie, clock) && known != NULL &&
+                       known->from_ms > board->tie.from_ms && device_ms >= known->from_ms;
   DameroPressTime time;
 
-  if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
+  if (known != NULL && (has_stood || !damero_tie_is_of (&board->tie, clock)))
     board->tie = *known;
   else if (!damero_tie_is_of (&board->tie, clock))
     damero_tie_set (&board->tie, clock, device_ms, now_ms - lag_ms);
@@ -200,7 +202,7 @@ take_table_press (DameroHall              *self,
       board->held_until_ms = time.at_ms;
       board->held_by = link->id;
     }
-  if (time.asks)
+  if (time.asks || has_stood)
     {
       damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, NULL, NULL, "clock-slept", now_ms);
       call_referee (self, &place, side, damero_words_device_slept (), now_ms);

@@ -622,9 +622,10 @@ hear (Model      *model,
     }
   if (kind == DAMERO_HALL_PING)
     {
-      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\",\"n\":%u}",
+      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\",\"n\":%u,\"clock\":\"%s\","
+                                               "\"device_ms\":%" G_GINT64_FORMAT "}",
                                                damero_hall_message_get_text (message, DAMERO_HALL_FIELD_NONCE),
-                                               device->pending->len);
+                                               device->pending->len, device->clock, get_device_ms (model, device));
 
       carry (model, device, TRUE, pong);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/hall/test-timing.c - when presses were made: a table's device by its own clock, with its bounds, sleep, cuts
- * and reloads; the credits of two devices, with each of their limits.
+ * tests/hall/test-timing.c - when presses were made: a table's device by its own clock, with its bounds, sleep, stops
+ * and cuts; the credits of two devices, with each of their limits.
  */
 #include "hall/timing.h"
 
@@ -84,6 +84,30 @@ test_ties (void)
   damero_tie_take_press (&tie, 52000, 21050, 20000, 0, 0, &time);
   g_assert_false (time.is_bounded);
   g_assert_cmpint (time.press_ms, ==, 21000);
+}
+
+/* A clock that shows in an answer what it would have shown long before the question stood still: what it shows from
+ * then on is of the new tie. Nothing that a way can take is a stop, nor clocks that do not go alike. */
+static void
+test_stops (void)
+{
+  DameroTie tie = make_tie ();
+  DameroPressTime time;
+
+  g_assert_false (damero_tie_find_stop (&tie, 60000, 20000, 20000, 59000));
+  g_assert_false (damero_tie_find_stop (&tie, 60000, 18000, 28000, 59000));
+  g_assert_false (damero_tie_find_stop (&tie, 60000, 20355, 20355, 59000));
+  g_assert_cmpint (tie.from_ms, ==, 0);
+  g_assert_true (damero_tie_find_stop (&tie, 60000, 20356, 20400, 59000));
+  g_assert_true (damero_tie_is_of (&tie, A));
+  g_assert_cmpint (tie.from_ms, ==, 59000);
+  damero_tie_take_press (&tie, 61000, 21420, 10000, 0, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 21400);
+  g_assert_false (damero_tie_find_stop (&tie, 62000, 22000, 22450, 61500));
+  damero_tie_set (&tie, A, 62000, 22390);
+  g_assert_cmpint (tie.from_ms, ==, 59000);
+  damero_tie_set (&tie, B, 62000, 22390);
+  g_assert_cmpint (tie.from_ms, ==, 0);
 }
 
 /* However long their ways are, within the bounds, turns are what the device's clock says, and no press overtakes
@@ -194,6 +218,7 @@ main (int    argc,
 
   g_test_add_func ("/timing/bounds", test_bounds);
   g_test_add_func ("/timing/ties", test_ties);
+  g_test_add_func ("/timing/stops", test_stops);
   g_test_add_func ("/timing/exact", test_exact);
   g_test_add_func ("/timing/median", test_median);
   g_test_add_func ("/timing/credits", test_credits);

@@ -286,9 +286,11 @@ export class Hall {
   /** @param {Message} message */
   take(message) {
     this.heardMs = this.now();
-    if (message.kind === "ping")
-      this.send({ kind: "pong", nonce: message.nonce, n: Math.min(this.queue.entries.length, 9999) });
-    else if (message.kind === "synced" && message.clock === this.clock)
+    if (message.kind === "ping") {
+      this.nameClock();
+      this.send({ kind: "pong", nonce: message.nonce, n: Math.min(this.queue.entries.length, 9999),
+        clock: this.clock, device_ms: Math.round(this.heardMs) });
+    } else if (message.kind === "synced" && message.clock === this.clock)
       this.time.take(Number(message.device_ms), this.heardMs, Number(message.now_ms));
     else if (message.kind === "welcome") this.takeWelcome(/** @type {Welcome} */ (/** @type {unknown} */ (message)));
     else if (message.kind === "performed" || message.kind === "refused") this.takeAnswer(message);
