@@ -2,7 +2,8 @@
  *
  * tests/hall/test-ties.c - what the machine makes of a table's clock that stood still and has kept its name: the
  * director's own clock counts and the referee is asked, once, and from then on the device is exact again, in the next
- * game too.
+ * game too. And of presses that waited so long for those before them that the referee has stopped the clock since then
+ * and let it run anew: they are believed.
  */
 #include "../event/hall.h"
 #include "director/environment.h"
@@ -21,6 +22,7 @@ typedef struct {
   guint              session;
   gint64             now_ms;
   gint64             behind_ms; /* of the device's clock */
+  gint64             ago_ms;    /* what it says was done so long ago */
   char               nonce[17]; /* of the question that is not answered yet; "": none is */
   guint              n_uids;
   int                game;
@@ -78,7 +80,7 @@ say (Table      *table,
                                            "\"round\":1,\"board\":1,\"game\":%d,\"side\":\"%s\",\"ply\":%u,"
                                            "\"clock\":\"0000000a\",\"device_ms\":%" G_GINT64_FORMAT "%s}",
                                            kind, ++table->n_uids, table->game, side, ply,
-                                           table->now_ms - table->behind_ms, more);
+                                           table->now_ms - table->behind_ms - table->ago_ms, more);
 
   damero_hall_receive (table->machine, table->session, text, strlen (text), table->now_ms);
 }
@@ -91,7 +93,7 @@ beat (Table *table)
 
   table->now_ms += 1000;
   text = g_strdup_printf ("{\"kind\":\"sync\",\"clock\":\"0000000a\",\"device_ms\":%" G_GINT64_FORMAT "}",
-                          table->now_ms - table->behind_ms);
+                          table->now_ms - table->behind_ms - table->ago_ms);
   damero_hall_receive (table->machine, table->session, text, strlen (text), table->now_ms);
   if (table->nonce[0] == '\0')
     return;
@@ -203,6 +205,68 @@ test_slept (void)
   table_free (table);
 }
 
+/* A press that was made at MADE_MS arrives at AT_MS; what the turn took. */
+static gint64
+press_late (Table *table,
+            guint  ply,
+            gint64 made_ms,
+            gint64 at_ms)
+{
+  gint64 think_ms;
+
+  table->now_ms = at_ms;
+  table->ago_ms = at_ms - made_ms;
+  think_ms = press (table, ply, 0);
+  table->ago_ms = 0;
+  return think_ms;
+}
+
+/* There is a connection again, and the device says what its clock shows. */
+static void
+come_back (Table *table,
+           gint64 at_ms)
+{
+  static const char hello[] = "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}";
+
+  damero_hall_disconnected (table->machine, table->session, at_ms);
+  table->now_ms = at_ms;
+  damero_hall_receive (table->machine, table->session, hello, strlen (hello), at_ms);
+  table->now_ms = at_ms - 1000;
+  beat (table);
+}
+
+static void
+test_waited (void)
+{
+  Table *table = table_new ();
+
+  beat (table);
+  table->ago_ms = 1800; /* a message was under way for so long */
+  beat (table);
+  table->ago_ms = 0;
+  begin_game (table);
+  g_assert_cmpint (press (table, 0, 3), ==, 3000);
+  g_assert_cmpint (table->now_ms, ==, 5000);
+
+  /* A first cut; what is pressed after it waits for what was pressed before. */
+  come_back (table, 11000);
+  g_assert_cmpint (press_late (table, 1, 5500, 11000), ==, 500);
+  g_assert_cmpint (press_late (table, 2, 12000, 14500), ==, 6500);
+  table->now_ms = 16000;
+  beat (table);
+
+  /* And another one; what was pressed before it, since then, is long ago when it arrives. */
+  hall_ok (table->hall, 20000, "pause in=1.1.1.1 by=referee");
+  hall_ok (table->hall, 25000, "resume in=1.1.1.1 side=white by=referee");
+  come_back (table, 35000);
+  press_late (table, 3, 12500, 35000);
+  press_late (table, 4, 27000, 35100);
+  g_assert_cmpint (press_late (table, 5, 29500, 35200), ==, 2500);
+  g_assert_cmpint (press_late (table, 6, 34000, 35300), ==, 4500);
+  g_assert_cmpuint (count_questions (table), ==, 0);
+  table_free (table);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -210,6 +274,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/ties/slept", test_slept);
+  g_test_add_func ("/ties/waited", test_waited);
 
   return g_test_run ();
 }
