@@ -474,6 +474,19 @@ confirm (Model  *model,
       say (model, device, "confirm-result", side, result);
 }
 
+/* A player who is wrong about the result, before both confirm what stands. */
+static void
+dispute (Model  *model,
+         Device *device)
+{
+  const char *stands = damero_hall_message_get_text (device->page, DAMERO_HALL_FIELD_RESULT);
+
+  device->said |= 16;
+  device->board->is_disputed = TRUE;
+  say (model, device, "confirm-result", device->side >= 0 ? device->side : DAMERO_WHITE,
+       g_strcmp0 (stands, "draw") == 0 ? ",\"result\":\"black\"" : ",\"result\":\"draw\"");
+}
+
 static int
 get_answerer (const Device *device)
 {
@@ -487,6 +500,13 @@ has_offer (const Device *device)
 {
   return damero_hall_message_has (device->page, DAMERO_HALL_FIELD_OFFER) &&
          (device->side < 0 || device->side == get_answerer (device));
+}
+
+/* Some games are ended by their players, before a flag falls. */
+static guint
+get_n_plies (const Device *device)
+{
+  return device->board->board % 4 == 0 ? SHORT_PLIES : MAX_PLIES;
 }
 
 static void
@@ -504,7 +524,7 @@ act (Model  *model,
         if (device->side < 0 || device->side == side)
           say (model, device, "ready", side, "");
     }
-  else if (is_in (device, "playing") && device->ply < MAX_PLIES && model->now_ms < HEALED_MS)
+  else if (is_in (device, "playing") && device->ply < get_n_plies (device) && model->now_ms < HEALED_MS)
     {
       if (device->side < 0 || (device->pending->len == 0 && (int) (device->ply % 2) == device->side))
         press (model, device);
@@ -516,6 +536,8 @@ act (Model  *model,
     }
   else if (is_in (device, "playing") && device->pending->len == 0 && (device->said & 2) == 0)
     end (model, device);
+  else if (is_in (device, "over") && device->pending->len == 0 && device->index % 5 == 0 && (device->said & 16) == 0)
+    dispute (model, device);
   else if (is_in (device, "over") && device->pending->len == 0 && (device->said & 4) == 0)
     confirm (model, device);
 }

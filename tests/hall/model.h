@@ -14,6 +14,7 @@
 #define N_PAIRS    40
 #define N_TABLES   40
 #define MAX_PLIES  60
+#define SHORT_PLIES 12    /* of games that end without a flag */
 #define ANSWER_MS  3000 /* what is not answered by then is sent again */
 #define FIRST_MS   30000  /* pages have joined and measured */
 #define HEALED_MS  240000 /* from here on the network is perfect */
@@ -55,6 +56,7 @@ typedef struct {
   gint64  held_ms;     /* when the referee took it; 0: the devices have it */
   gint64  last_held_ms; /* when the referee had it last */
   gboolean has_flag;
+  gboolean is_disputed;
 } Board;
 
 typedef struct {
@@ -84,7 +86,7 @@ typedef struct {
   DameroHallMessage *page;
   guint       ply;
   gint64      seen_ms;  /* when it saw its turn */
-  guint       said;     /* bits: ready, ended, confirmed */
+  guint       said;     /* bits: ready, ended, confirmed, accepted, disputed */
   guint       ended_by; /* what it does at the end */
 } Device;
 
@@ -107,7 +109,7 @@ typedef struct {
 /* What has happened, so that what is tested is there. */
 typedef struct {
   guint seeds, presses, exact, bounded, flags, waited, cuts, naps, sleeps, reloads, swaps, pauses, holds, doubled;
-  guint refused, phones, credited;
+  guint refused, phones, credited, disputes, ends;
 } Figures;
 
 extern Figures figures;
