@@ -132,6 +132,18 @@ test("a clock that stood still is named anew, and the director hears of it befor
   assert.equal(sync.clock, press.clock);
 });
 
+test("a pong says what the clock shows, by the name that it has now", () => {
+  const hall = open();
+  const before = hall.clock;
+  hall.apartMs -= 8000;
+  hall.take({ kind: "ping", nonce: "0123456789abcdef" });
+  const pong = Socket.last.sent.at(-1);
+  assert.equal(pong.kind, "pong");
+  assert.equal(pong.clock, hall.clock);
+  assert.notEqual(pong.clock, before);
+  assert.equal(pong.device_ms, Math.round(hall.heardMs));
+});
+
 test("a list is its last rows, whatever came between", () => {
   const hall = open();
   const lists = [];
