@@ -134,11 +134,10 @@ damero_hall_find_tie (DameroHallLink *link,
 
 /* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
  * all of that, and a page hands one change over after the other: what was pressed before the answer to the last one
- * waited for that. */
+ * waited for that, also where the referee has let the clock run anew since then. */
 static gint64
 get_silent_ms (DameroHallLink  *link,
                const DameroTie *tie,
-               const char      *clock,
                gint64           device_ms,
                gint64           since_ms,
                gint64           silent_ms,
@@ -146,9 +145,6 @@ get_silent_ms (DameroHallLink  *link,
 {
   gint64 said_ms = tie->director_ms + (device_ms - tie->device_ms);
   gint64 handed_ms = now_ms; /* when it was handed over, for the first time */
-
-  if (!damero_tie_is_of (tie, clock))
-    return silent_ms + link->longest_ms;
 
   if (link->back_ms > 0 && said_ms < link->back_ms)
     {
@@ -160,7 +156,7 @@ get_silent_ms (DameroHallLink  *link,
     link->is_settled = TRUE;
   if (said_ms < link->answered_ms + link->longest_ms &&
       handed_ms <= link->answered_ms + 2 * link->longest_ms + DAMERO_TIMING_TOLERANCE_MS)
-    silent_ms = MAX (silent_ms, now_ms - since_ms);
+    silent_ms = MAX (silent_ms, now_ms - MIN (since_ms, said_ms));
   return silent_ms + link->longest_ms;
 }
 
@@ -176,16 +172,21 @@ take_table_press (DameroHall              *self,
 {
   const char *clock = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK);
   gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
+  gint64 lag_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_LAG_MS);
   DameroHallTable *board = damero_hall_renew_table (self, seen);
   const DameroTie *known = damero_hall_find_tie (link, clock);
   DameroPlace place = seen->place;
   int side = act->side;
+  gboolean has_stood = damero_tie_is_of (&board->tie, clock) && known != NULL &&
+                       known->from_ms > board->tie.from_ms && device_ms >= known->from_ms;
   DameroPressTime time;
 
-  if (!damero_tie_is_of (&board->tie, clock) && known != NULL)
+  if (known != NULL && (has_stood || !damero_tie_is_of (&board->tie, clock)))
     board->tie = *known;
-  silent_ms = get_silent_ms (link, &board->tie, clock, device_ms, get_since_ms (seen), silent_ms, now_ms);
-  damero_tie_take_press (&board->tie, clock, device_ms, now_ms, get_since_ms (seen), silent_ms,
+  else if (!damero_tie_is_of (&board->tie, clock))
+    damero_tie_set (&board->tie, clock, device_ms, now_ms - lag_ms);
+  silent_ms = get_silent_ms (link, &board->tie, device_ms, get_since_ms (seen), silent_ms, now_ms);
+  damero_tie_take_press (&board->tie, device_ms, now_ms, get_since_ms (seen), silent_ms,
                          link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
@@ -201,7 +202,7 @@ take_table_press (DameroHall              *self,
       board->held_until_ms = time.at_ms;
       board->held_by = link->id;
     }
-  if (time.asks)
+  if (time.asks || has_stood)
     {
       damero_hall_records_add (self->records, DAMERO_HALL_RECORD_REFUSED, NULL, NULL, "clock-slept", now_ms);
       call_referee (self, &place, side, damero_words_device_slept (), now_ms);

@@ -118,6 +118,8 @@ take_hello (DameroHall              *self,
       return;
     }
 
+  /* It is answered before what was done there, so that a clock that stood still is found out before that. */
+  damero_hall_ping (self, damero_hall_get_link (self, session->id), now_ms);
   answer = damero_hall_message_new (DAMERO_HALL_WELCOME);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_VERSION, version);
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_EVENT, self->door.get_event (self->user_data)->name);
@@ -168,6 +170,21 @@ take_sync (DameroHall              *self,
   damero_hall_send (self, link->id, answer);
 }
 
+/* What a clock shows in the answer to a question it has shown after that was asked: so one is found out that stood
+ * still. What it shows since the device is back was pressed after that. */
+static void
+compare_clock (const DameroHallMessage *message,
+               DameroHallLink          *link,
+               gint64                   now_ms)
+{
+  DameroTie *tie = damero_hall_find_tie (link, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK));
+  gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
+
+  if (tie != NULL)
+    damero_tie_find_stop (tie, device_ms, link->pinged_ms, now_ms,
+                          device_ms - (now_ms - link->back_ms) - link->longest_ms);
+}
+
 static void
 take_pong (DameroHall              *self,
            const DameroHallMessage *message,
@@ -184,6 +201,8 @@ take_pong (DameroHall              *self,
   /* What waits on the device is still to come. */
   if (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_N) == 0)
     link->proved_ms = link->pinged_ms;
+  if (damero_hall_message_has (message, DAMERO_HALL_FIELD_CLOCK))
+    compare_clock (message, link, now_ms);
   damero_quota_measure (&link->trips, round_trip_ms);
   note_way (link, round_trip_ms);
   if (session->seat.kind == DAMERO_SEAT_SIDE)

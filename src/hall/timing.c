@@ -10,6 +10,8 @@ damero_tie_set (DameroTie  *tie,
                 gint64      device_ms,
                 gint64      director_ms)
 {
+  if (!damero_tie_is_of (tie, clock))
+    tie->from_ms = 0;
   g_strlcpy (tie->clock, clock, sizeof tie->clock);
   tie->device_ms = device_ms;
   tie->director_ms = director_ms;
@@ -22,6 +24,30 @@ damero_tie_is_of (const DameroTie *tie,
   return tie->clock[0] != '\0' && strcmp (tie->clock, clock) == 0;
 }
 
+/* How far it may be from the director's clock at an instant of that. */
+static gint64
+get_tolerance_ms (const DameroTie *tie,
+                  gint64           director_ms)
+{
+  return DAMERO_TIMING_TOLERANCE_MS + MAX (director_ms - tie->director_ms, 0) / DAMERO_TIMING_SKEW_DIVISOR;
+}
+
+gboolean
+damero_tie_find_stop (DameroTie *tie,
+                      gint64     device_ms,
+                      gint64     asked_ms,
+                      gint64     answered_ms,
+                      gint64     from_ms)
+{
+  if (tie->director_ms + (device_ms - tie->device_ms) + get_tolerance_ms (tie, answered_ms) >= asked_ms)
+    return FALSE;
+
+  tie->device_ms = device_ms;
+  tie->director_ms = answered_ms;
+  tie->from_ms = MAX (from_ms, 1);
+  return TRUE;
+}
+
 /* The instant that the device says, or the nearest that is believed. */
 static gint64
 bound_press (const DameroTie *tie,
@@ -31,8 +57,7 @@ bound_press (const DameroTie *tie,
              gint64           ahead_ms,
              DameroPressTime *time)
 {
-  gint64 tolerance_ms = DAMERO_TIMING_TOLERANCE_MS +
-                        MAX (arrived_ms - tie->director_ms, 0) / DAMERO_TIMING_SKEW_DIVISOR;
+  gint64 tolerance_ms = get_tolerance_ms (tie, arrived_ms);
   gint64 earliest_ms = arrived_ms - silent_ms - tolerance_ms, latest_ms = arrived_ms + ahead_ms + tolerance_ms;
 
   if (said_ms >= earliest_ms && said_ms <= latest_ms)
@@ -51,7 +76,6 @@ bound_press (const DameroTie *tie,
 
 void
 damero_tie_take_press (DameroTie       *tie,
-                       const char      *clock,
                        gint64           device_ms,
                        gint64           arrived_ms,
                        gint64           since_ms,
@@ -62,12 +86,13 @@ damero_tie_take_press (DameroTie       *tie,
   gint64 press_ms;
 
   *ret_time = (DameroPressTime) { 0 };
-  if (!damero_tie_is_of (tie, clock))
-    damero_tie_set (tie, clock, device_ms, arrived_ms);
   press_ms = bound_press (tie, tie->director_ms + (device_ms - tie->device_ms), arrived_ms, silent_ms,
                           ahead_ms, ret_time);
   if (ret_time->is_bounded)
-    damero_tie_set (tie, clock, device_ms, press_ms);
+    {
+      tie->device_ms = device_ms;
+      tie->director_ms = press_ms;
+    }
 
   ret_time->press_ms = MAX (press_ms, since_ms);
   ret_time->at_ms = MAX (arrived_ms, ret_time->press_ms);

@@ -4,12 +4,15 @@
  * what their way is known to take.
  *
  * A table's device reads both ends of a turn from one clock, so a turn is the difference of two presses, however long
- * their ways are. The first message of a game from a clock of the device ties that to the director's; from then on a
- * press has an instant of the director's clock. One that is still ahead is held until then, and one that lies back is
- * credited: the game is then exactly what the device showed. It is believed as far as the director's own clock
- * allows: 350 ms apart, and half a thousandth of the time since for clocks that do not go alike; further back only by
- * as long as the link is known to have held a message up. What is out of that is taken at the edge, and more than two
- * seconds out of it by the director's clock alone: the device slept, and the referee is asked.
+ * their ways are. What arrives from a clock of the device ties that to the director's, at best a message that was made
+ * when it was sent; of a clock of which there was none, since the page was loaded anew before it had contact, a press
+ * does, by how long ago it says that it was made. From then on a press has an instant of the director's clock. One
+ * that is still ahead is held until then, and one that lies back is credited: the game is then exactly what the device
+ * showed. It is believed as far as the director's own clock allows: 350 ms apart, and half a thousandth of the time
+ * since for clocks that do not go alike; further back only by as long as the link is known to have held a message up.
+ * What is out of that is taken at the edge, and more than two seconds out of it by the director's clock alone: the
+ * device slept, and the referee is asked. So are they where the answer to a question shows that a clock stood still: no
+ * silence of the link explains that.
  *
  * Two devices are never believed: a press is credited with what its device says that the way took, but with no more
  * than was measured (the median of the last five round trips), than 100 ms, and than what is left of a quota.
@@ -37,6 +40,7 @@ typedef struct {
   char   clock[DAMERO_CLOCK_NAME_SIZE];
   gint64 device_ms;   /* what it showed */
   gint64 director_ms; /* at this instant of the director's */
+  gint64 from_ms;     /* what it showed before this was before it stood still; 0: it never did */
 } DameroTie;
 
 typedef struct {
@@ -55,13 +59,20 @@ void     damero_tie_set        (DameroTie       *tie,
 /* Whether that clock is tied. */
 gboolean damero_tie_is_of      (const DameroTie *tie,
                                 const char      *clock);
-/* When a press was made that CLOCK showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at SINCE_MS:
- * no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that nothing
- * was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by which the clock was
- * tied can have been under way: so much later than they are made its presses seem to be. A clock that is not tied (a
- * page was reloaded) is tied by this one, to the arrival; one that was not believed, anew. */
+/* The tied clock has shown DEVICE_MS not before ASKED_MS, and ANSWERED_MS is when that was heard. Where it would have
+ * shown that long before, it stood still in between: it is tied anew, for what it shows from FROM_MS on. Whether it
+ * did. */
+gboolean damero_tie_find_stop  (DameroTie       *tie,
+                                gint64           device_ms,
+                                gint64           asked_ms,
+                                gint64           answered_ms,
+                                gint64           from_ms);
+/* When a press was made that the tied clock showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at
+ * SINCE_MS: no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that
+ * nothing was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by which the
+ * clock was tied can have been under way: so much later than they are made its presses seem to be. A clock that was
+ * not believed is tied anew, by this press. */
 void     damero_tie_take_press (DameroTie       *tie,
-                                const char      *clock,
                                 gint64           device_ms,
                                 gint64           arrived_ms,
                                 gint64           since_ms,

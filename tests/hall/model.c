@@ -270,6 +270,21 @@ model_pending_free (gpointer data)
   g_free (data);
 }
 
+/* A press says how long ago it was made, by a clock that does not stand still. */
+static void
+send_change (Model         *model,
+             Device        *device,
+             const Pending *change)
+{
+  gsize n = strlen (change->text) - 1;
+  gint64 lag_ms = device->side >= 0 ? g_rand_int_range (model->rand, 0, 300) : model->now_ms - change->made_ms;
+  g_autofree char *text = NULL;
+
+  if (change->is_press)
+    text = g_strdup_printf ("%.*s,\"lag_ms\":%" G_GINT64_FORMAT "}", (int) n, change->text, lag_ms);
+  carry (model, device, TRUE, text != NULL ? text : change->text);
+}
+
 /* One change after the other, each until it is answered. */
 static void
 hand_over (Model  *model,
@@ -283,7 +298,7 @@ hand_over (Model  *model,
 
   g_strlcpy (device->sent, first->uid, sizeof device->sent);
   device->sent_ms = model->now_ms;
-  carry (model, device, TRUE, first->text);
+  send_change (model, device, first);
 }
 
 /* Says something that changes: kept until it is answered. */
@@ -300,6 +315,7 @@ say (Model      *model,
   make_uid (model, uid);
   pending->is_press = strcmp (kind, "press") == 0;
   pending->uid = g_strdup (uid);
+  pending->made_ms = model->now_ms;
   pending->text = g_strdup_printf ("{\"kind\":\"%s\",\"uid\":\"%s\",\"section\":%d,\"round\":1,\"board\":%d,\"game\":1,"
                                    "\"ply\":%u,\"side\":\"%s\",\"clock\":\"%s\",\"device_ms\":%" G_GINT64_FORMAT "%s}",
                                    kind, uid, device->board->section, device->board->board, device->ply,
@@ -347,6 +363,16 @@ begin_clock (Model  *model,
   g_snprintf (device->clock, sizeof device->clock, "%08x", device->load);
 }
 
+/* A device that is cut sleeps for a while: nobody hears of the clock that it had, nor perhaps of the next one. */
+static void
+nap (Model  *model,
+     Device *device)
+{
+  figures.naps++;
+  begin_clock (model, device);
+  device->nap_until_ms = model->now_ms + g_rand_int_range (model->rand, 500, 4000);
+}
+
 /* What befalls it now and then. */
 static void
 suffer (Model  *model,
@@ -356,6 +382,8 @@ suffer (Model  *model,
     {
       figures.cuts++;
       device->away_until_ms = model->now_ms + 30000;
+      /* Now and then what is under way is lost with it. */
+      device->life += (guint) g_rand_int_range (model->rand, 0, 2);
     }
   else if (model_happens (model, 250))
     {
@@ -377,7 +405,11 @@ beat (Model  *model,
 {
   model_push (model, (Event) { .at_ms = model->now_ms + 1000, .type = EVENT_BEAT, .device = device->index });
   if (device->away_until_ms > model->now_ms)
-    return;
+    {
+      if (!device->is_asleep && model_happens (model, 15))
+        nap (model, device);
+      return;
+    }
   if (device->away_until_ms > 0)
     {
       if (device->is_asleep)
@@ -407,13 +439,11 @@ press (Model  *model,
   Board *board = device->board;
   Turn *turn = &board->turns[device->ply];
   int side = device->ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
-  g_autofree char *lag = device->side >= 0 ? g_strdup_printf (",\"lag_ms\":%d", g_rand_int_range (model->rand, 0, 300))
-                                           : g_strdup ("");
 
   g_free (turn->uid);
   *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
                    .load = device->load, .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
-  turn->uid = g_strdup (say (model, device, "press", side, lag));
+  turn->uid = g_strdup (say (model, device, "press", side, ""));
   device->ply++;
 }
 
@@ -444,6 +474,19 @@ confirm (Model  *model,
       say (model, device, "confirm-result", side, result);
 }
 
+/* A player who is wrong about the result, before both confirm what stands. */
+static void
+dispute (Model  *model,
+         Device *device)
+{
+  const char *stands = damero_hall_message_get_text (device->page, DAMERO_HALL_FIELD_RESULT);
+
+  device->said |= 16;
+  device->board->is_disputed = TRUE;
+  say (model, device, "confirm-result", device->side >= 0 ? device->side : DAMERO_WHITE,
+       g_strcmp0 (stands, "draw") == 0 ? ",\"result\":\"black\"" : ",\"result\":\"draw\"");
+}
+
 static int
 get_answerer (const Device *device)
 {
@@ -459,13 +502,20 @@ has_offer (const Device *device)
          (device->side < 0 || device->side == get_answerer (device));
 }
 
+/* Some games are ended by their players, before a flag falls. */
+static guint
+get_n_plies (const Device *device)
+{
+  return device->board->board % 4 == 0 ? SHORT_PLIES : MAX_PLIES;
+}
+
 static void
 act (Model  *model,
      Device *device)
 {
   model_push (model, (Event) { .at_ms = model->now_ms + g_rand_int_range (model->rand, 200, 9000), .type = EVENT_ACT,
                          .device = device->index });
-  if (device->is_asleep || model->now_ms > QUIET_MS)
+  if (device->is_asleep || model->now_ms < device->nap_until_ms || model->now_ms > QUIET_MS)
     return;
   if (is_in (device, "before") && (device->said & 1) == 0)
     {
@@ -474,7 +524,7 @@ act (Model  *model,
         if (device->side < 0 || device->side == side)
           say (model, device, "ready", side, "");
     }
-  else if (is_in (device, "playing") && device->ply < MAX_PLIES && model->now_ms < HEALED_MS)
+  else if (is_in (device, "playing") && device->ply < get_n_plies (device) && model->now_ms < HEALED_MS)
     {
       if (device->side < 0 || (device->pending->len == 0 && (int) (device->ply % 2) == device->side))
         press (model, device);
@@ -486,6 +536,8 @@ act (Model  *model,
     }
   else if (is_in (device, "playing") && device->pending->len == 0 && (device->said & 2) == 0)
     end (model, device);
+  else if (is_in (device, "over") && device->pending->len == 0 && device->index % 5 == 0 && (device->said & 16) == 0)
+    dispute (model, device);
   else if (is_in (device, "over") && device->pending->len == 0 && (device->said & 4) == 0)
     confirm (model, device);
 }
@@ -592,9 +644,10 @@ hear (Model      *model,
     }
   if (kind == DAMERO_HALL_PING)
     {
-      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\",\"n\":%u}",
+      g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\",\"n\":%u,\"clock\":\"%s\","
+                                               "\"device_ms\":%" G_GINT64_FORMAT "}",
                                                damero_hall_message_get_text (message, DAMERO_HALL_FIELD_NONCE),
-                                               device->pending->len);
+                                               device->pending->len, device->clock, get_device_ms (model, device));
 
       carry (model, device, TRUE, pong);
     }
@@ -616,17 +669,12 @@ note_arrival (Model      *model,
               Board      *board,
               const char *text)
 {
-  if (g_str_has_prefix (text, "{\"kind\":\"sync\",\"clock\":\""))
-    model->has_synced[g_ascii_strtoull (text + strlen ("{\"kind\":\"sync\",\"clock\":\""), NULL, 16) & 4095] = TRUE;
   if (!g_str_has_prefix (text, "{\"kind\":\"press\""))
     return;
 
   for (guint i = 0; i < MAX_PLIES; i++)
     if (board->turns[i].uid != NULL && board->turns[i].arrived_ms == 0 && strstr (text, board->turns[i].uid) != NULL)
-      {
-        board->turns[i].arrived_ms = model->now_ms;
-        board->turns[i].is_tied = model->has_synced[board->turns[i].load & 4095];
-      }
+      board->turns[i].arrived_ms = model->now_ms;
 }
 
 static void

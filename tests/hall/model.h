@@ -14,6 +14,7 @@
 #define N_PAIRS    40
 #define N_TABLES   40
 #define MAX_PLIES  60
+#define SHORT_PLIES 12    /* of games that end without a flag */
 #define ANSWER_MS  3000 /* what is not answered by then is sent again */
 #define FIRST_MS   30000  /* pages have joined and measured */
 #define HEALED_MS  240000 /* from here on the network is perfect */
@@ -42,7 +43,6 @@ typedef struct {
   char    *uid;
   gint64   true_ms, seen_ms, arrived_ms;
   gint64   device_ms;
-  gboolean is_tied;    /* the director had heard of that clock before */
   guint    load;       /* of whose clock; counts over all devices */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
@@ -56,11 +56,13 @@ typedef struct {
   gint64  held_ms;     /* when the referee took it; 0: the devices have it */
   gint64  last_held_ms; /* when the referee had it last */
   gboolean has_flag;
+  gboolean is_disputed;
 } Board;
 
 typedef struct {
-  char *uid;
-  char *text;
+  char    *uid;
+  char    *text;
+  gint64   made_ms;
   gboolean is_press;
 } Pending;
 
@@ -75,6 +77,7 @@ typedef struct {
   guint       life;
   gint64      away_until_ms; /* cut, or asleep */
   gboolean    is_asleep;
+  gint64      nap_until_ms;  /* asleep while it is cut */
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
   gboolean    is_welcome;
@@ -83,7 +86,7 @@ typedef struct {
   DameroHallMessage *page;
   guint       ply;
   gint64      seen_ms;  /* when it saw its turn */
-  guint       said;     /* bits: ready, ended, confirmed */
+  guint       said;     /* bits: ready, ended, confirmed, accepted, disputed */
   guint       ended_by; /* what it does at the end */
 } Device;
 
@@ -101,13 +104,12 @@ typedef struct {
   guint        n_uids;
   guint        n_loads;
   gboolean     is_rough;
-  gboolean     has_synced[4096]; /* by load */
 } Model;
 
 /* What has happened, so that what is tested is there. */
 typedef struct {
-  guint seeds, presses, exact, bounded, flags, waited, cuts, sleeps, reloads, swaps, pauses, holds, doubled, refused;
-  guint phones, credited;
+  guint seeds, presses, exact, bounded, flags, waited, cuts, naps, sleeps, reloads, swaps, pauses, holds, doubled;
+  guint refused, phones, credited, disputes, ends;
 } Figures;
 
 extern Figures figures;

@@ -620,6 +620,34 @@ test_ahead (void)
   model_free (model);
 }
 
+/* Of a clock that is heard of by presses alone, long after they were made, the first says when that was. */
+static void
+test_late (void)
+{
+  Model *model = model_new (1);
+  static const char *const presses[] = {
+    "{\"kind\":\"press\"," UID ("3") "\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"ply\":0,\"side\":\"black\","
+      "\"clock\":\"00000001\",\"device_ms\":700,\"lag_ms\":17000}",
+    "{\"kind\":\"press\"," UID ("4") "\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"ply\":1,\"side\":\"white\","
+      "\"clock\":\"00000001\",\"device_ms\":5700,\"lag_ms\":12000}",
+  };
+  const DameroGame *game;
+
+  model->is_rough = FALSE;
+  model->now_ms = 1000;
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}", "performed");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("2") PLACE ("0", "white") "}", "performed");
+  model->now_ms = 20000;
+  expect_answer (model, "{\"kind\":\"sync\",\"clock\":\"00000002\",\"device_ms\":100}", "\"now_ms\":20000");
+  for (guint i = 0; i < G_N_ELEMENTS (presses); i++)
+    damero_hall_receive (model->machine, model->devices[0].session, presses[i], strlen (presses[i]), model->now_ms);
+  game = hall_get_game (model->hall, 1, 1);
+  g_assert_cmpuint (damero_game_get_n_plies (game), ==, 2);
+  g_assert_cmpint (g_array_index (game->plies, DameroPly, 0).think_ms, ==, 2000);
+  g_assert_cmpint (g_array_index (game->plies, DameroPly, 1).think_ms, ==, 5000);
+  model_free (model);
+}
+
 /* ---- two devices ---- */
 
 typedef struct {
@@ -761,6 +789,7 @@ main (int    argc,
 
   g_test_add_func ("/hall/messages", test_messages);
   g_test_add_func ("/hall/ahead", test_ahead);
+  g_test_add_func ("/hall/late", test_late);
   g_test_add_func ("/hall/phones", test_phones);
   g_test_add_func ("/hall/tables", test_tables);
 

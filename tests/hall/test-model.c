@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * tests/hall/test-model.c - a hall of 40 tables and 40 pairs of phones on virtual time, through a network that delays,
- * holds up, doubles and is cut for 30 seconds with the tail of what it carried, with devices that sleep, are swapped,
- * whose pages are loaded anew and whose clocks do not go alike; the players press, resign, offer draws, the referee
- * pauses, takes boards off their devices and gives them back, and flags fall.
+ * holds up, doubles and is cut for 30 seconds with the tail of what it carried, with devices that sleep, also while
+ * they are cut, are swapped, whose pages are loaded anew and whose clocks do not go alike; the players press, resign,
+ * offer draws, dispute results, the referee pauses, takes boards off their devices and gives them back, and flags fall.
  *
  * When all is well again every page shows what the director has, no turn was made twice and none is lost. The time of a
  * turn between two presses by one clock of a table is to the millisecond what that clock measured, and flags fall by
@@ -279,8 +279,7 @@ check_table_turn (const Board     *board,
 {
   const Turn *turn = &board->turns[i], *before = i > 0 ? &board->turns[i - 1] : NULL;
 
-  /* Of a clock that was never heard of but by presses that are late nobody can tell what it shows. */
-  if (before == NULL || turn->is_disturbed || before->is_disturbed || !turn->is_tied || !before->is_tied)
+  if (before == NULL || turn->is_disturbed || before->is_disturbed)
     return;
   if (turn->load == before->load)
     {
@@ -312,6 +311,24 @@ check_phone_turn (const Board     *board,
   g_assert_cmpint (ply->think_ms, <=, turn->arrived_ms - before->arrived_ms + DAMERO_CREDIT_MOST_MS);
 }
 
+/* A result that a side disputes is the referee's, until both confirm the one that stands. */
+static void
+check_dispute (Model       *model,
+               const Board *board)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < model->event->log->len; i++)
+    {
+      const DameroAct *act = ((const DameroLogRow *) g_ptr_array_index (model->event->log, i))->act;
+
+      n += act->kind == DAMERO_ACT_REFEREE_CALLED && act->actor != DAMERO_ACTOR_PROGRAM &&
+           act->place.section == board->section && act->place.board == board->board;
+    }
+  g_assert_cmpint (n > 0, ==, board->is_disputed);
+  figures.disputes += n;
+}
+
 /* A flag fell where no press was made in time. */
 static void
 check_flag (const Board *board,
@@ -321,7 +338,7 @@ check_flag (const Board *board,
   const Turn *turn = &board->turns[n], *before = n > 0 ? &board->turns[n - 1] : NULL;
 
   if (!board->has_flag || turn->uid == NULL || before == NULL || turn->is_disturbed || before->is_disturbed ||
-      board->section != 1 || board->last_held_ms >= before->true_ms || !turn->is_tied || !before->is_tied)
+      board->section != 1 || board->last_held_ms >= before->true_ms)
     return;
   if (turn->load == before->load)
     g_assert_cmpint (turn->device_ms - before->device_ms, >=, left_ms);
@@ -339,6 +356,7 @@ check_board (Model       *model,
   gint64 left_ms[2] = { MAIN_MS + BONUS_MS, MAIN_MS + BONUS_MS }, credit_ms[2] = { 0, 0 };
 
   g_assert_nonnull (game);
+  figures.ends += !board->has_flag;
   g_assert_cmpuint (damero_game_get_n_plies (game), ==, presses->len);
   figures.presses += presses->len;
   for (guint i = 0; i < presses->len; i++)
@@ -359,6 +377,7 @@ check_board (Model       *model,
   for (int side = 0; board->section == 2 && side < 2; side++)
     g_assert_cmpint (credit_ms[side], <=, DAMERO_QUOTA_START_MS + (gint64) presses->len * DAMERO_QUOTA_PRESS_MS);
   check_flag (board, presses->len, left_ms[presses->len % 2]);
+  check_dispute (model, board);
 }
 
 static void
@@ -403,14 +422,18 @@ test_model (void)
       run_seed (first + i);
     }
   g_test_message ("%u seeds, %u presses, %u turns exact, %u bounded, %u of phones, %u credited, %u flags, %u waits, "
-                  "%u cuts, %u sleeps, %u reloads, %u swaps, %u pauses, %u holds, %u doubled, %u refused",
+                  "%u cuts, %u naps, %u sleeps, %u reloads, %u swaps, %u pauses, %u holds, %u doubled, %u refused, "
+                  "%u disputes, %u ends",
                   figures.seeds, figures.presses, figures.exact, figures.bounded, figures.phones, figures.credited,
-                  figures.flags, figures.waited, figures.cuts, figures.sleeps, figures.reloads, figures.swaps,
-                  figures.pauses, figures.holds, figures.doubled, figures.refused);
+                  figures.flags, figures.waited, figures.cuts, figures.naps, figures.sleeps, figures.reloads,
+                  figures.swaps, figures.pauses, figures.holds, figures.doubled, figures.refused, figures.disputes,
+                  figures.ends);
   g_assert_cmpuint (figures.exact, >, 0);
   g_assert_cmpuint (figures.bounded, >, 0);
   g_assert_cmpuint (figures.flags, >, 0);
   g_assert_cmpuint (figures.waited, >, 0);
+  g_assert_cmpuint (figures.disputes, >, 0);
+  g_assert_cmpuint (figures.ends, >, 0);
 }
 
 int

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/hall/test-timing.c - when presses were made: a table's device by its own clock, with its bounds, sleep, cuts
- * and reloads; the credits of two devices, with each of their limits.
+ * tests/hall/test-timing.c - when presses were made: a table's device by its own clock, with its bounds, sleep, stops
+ * and cuts; the credits of two devices, with each of their limits.
  */
 #include "hall/timing.h"
 
@@ -54,7 +54,7 @@ test_bounds (void)
       DameroPressTime time;
 
       g_test_message ("row %u", i);
-      damero_tie_take_press (&tie, A, rows[i].device_ms, rows[i].arrived_ms, 10000, rows[i].silent_ms, 0, &time);
+      damero_tie_take_press (&tie, rows[i].device_ms, rows[i].arrived_ms, 10000, rows[i].silent_ms, 0, &time);
       g_assert_cmpint (time.press_ms, ==, rows[i].press_ms);
       g_assert_cmpint (time.at_ms, ==, rows[i].at_ms);
       g_assert_cmpint (time.credit_ms, ==, rows[i].at_ms - rows[i].press_ms);
@@ -63,7 +63,7 @@ test_bounds (void)
     }
 }
 
-/* A clock that is not tied begins where it arrives; one that was not believed goes on from what was taken. */
+/* A clock is tied anew by its name; one that was not believed goes on from what was taken. */
 static void
 test_ties (void)
 {
@@ -72,19 +72,42 @@ test_ties (void)
 
   g_assert_true (damero_tie_is_of (&tie, A));
   g_assert_false (damero_tie_is_of (&tie, B));
-  damero_tie_take_press (&tie, B, 700, 20000, 15000, 0, 0, &time);
-  g_assert_cmpint (time.press_ms, ==, 20000);
+  damero_tie_set (&tie, B, 700, 20000);
   g_assert_true (damero_tie_is_of (&tie, B));
-  damero_tie_take_press (&tie, B, 3700, 23100, 20000, 0, 0, &time);
+  damero_tie_take_press (&tie, 3700, 23100, 20000, 0, 0, &time);
   g_assert_cmpint (time.press_ms, ==, 23000);
   g_assert_cmpint (time.credit_ms, ==, 100);
 
   tie = make_tie ();
-  damero_tie_take_press (&tie, A, 51000, 20000, 10000, 0, 0, &time);
+  damero_tie_take_press (&tie, 51000, 20000, 10000, 0, 0, &time);
   g_assert_true (time.asks);
-  damero_tie_take_press (&tie, A, 52000, 21050, 20000, 0, 0, &time);
+  damero_tie_take_press (&tie, 52000, 21050, 20000, 0, 0, &time);
   g_assert_false (time.is_bounded);
   g_assert_cmpint (time.press_ms, ==, 21000);
+}
+
+/* A clock that shows in an answer what it would have shown long before the question stood still: what it shows from
+ * then on is of the new tie. Nothing that a way can take is a stop, nor clocks that do not go alike. */
+static void
+test_stops (void)
+{
+  DameroTie tie = make_tie ();
+  DameroPressTime time;
+
+  g_assert_false (damero_tie_find_stop (&tie, 60000, 20000, 20000, 59000));
+  g_assert_false (damero_tie_find_stop (&tie, 60000, 18000, 28000, 59000));
+  g_assert_false (damero_tie_find_stop (&tie, 60000, 20355, 20355, 59000));
+  g_assert_cmpint (tie.from_ms, ==, 0);
+  g_assert_true (damero_tie_find_stop (&tie, 60000, 20356, 20400, 59000));
+  g_assert_true (damero_tie_is_of (&tie, A));
+  g_assert_cmpint (tie.from_ms, ==, 59000);
+  damero_tie_take_press (&tie, 61000, 21420, 10000, 0, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 21400);
+  g_assert_false (damero_tie_find_stop (&tie, 62000, 22000, 22450, 61500));
+  damero_tie_set (&tie, A, 62000, 22390);
+  g_assert_cmpint (tie.from_ms, ==, 59000);
+  damero_tie_set (&tie, B, 62000, 22390);
+  g_assert_cmpint (tie.from_ms, ==, 0);
 }
 
 /* However long their ways are, within the bounds, turns are what the device's clock says, and no press overtakes
@@ -111,7 +134,7 @@ test_exact (void)
 
           made_ms += turn_ms;
           arrived_ms = MAX (arrived_ms, made_ms + way_ms);
-          damero_tie_take_press (&tie, A, made_ms, arrived_ms, previous_ms, 0, 0, &time);
+          damero_tie_take_press (&tie, made_ms, arrived_ms, previous_ms, 0, 0, &time);
           g_assert_cmpint (time.press_ms - previous_ms, ==, turn_ms);
           g_assert_cmpint (time.credit_ms, >=, 0);
           g_assert_cmpint (time.at_ms, >=, arrived_ms);
@@ -195,6 +218,7 @@ main (int    argc,
 
   g_test_add_func ("/timing/bounds", test_bounds);
   g_test_add_func ("/timing/ties", test_ties);
+  g_test_add_func ("/timing/stops", test_stops);
   g_test_add_func ("/timing/exact", test_exact);
   g_test_add_func ("/timing/median", test_median);
   g_test_add_func ("/timing/credits", test_credits);

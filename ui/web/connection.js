@@ -18,6 +18,7 @@ import { getLanguage } from "./words.js";
 const SYNC_MS = 1000;
 const ANSWER_MS = 3000; // a change that is not answered by then is sent again
 const SILENT_MS = 5000; // a connection on which nothing comes is given up
+const MOST_LAG_MS = 3600000; // that a press is ever said to be late
 const SLEPT_MS = 500; // the wall clock and the device's are apart by so much more than before
 const BACKOFF_MS = [200, 500, 1000, 2000, 3000];
 const UNCLOCKED = ["check-in", "act", "hold"]; // changes that are of no game that is played, or of its referee
@@ -155,10 +156,9 @@ export class Hall {
 
   /** What was done here and is not answered, with its instant by the director's clock. */
   getPending() {
-    return this.queue.entries.map(({ message, wallMs }) => ({
-      change: message,
-      atMs: this.time.toDirector(message.clock === this.clock ? Number(message.device_ms)
-        : this.now() - (Date.now() - wallMs)),
+    return this.queue.entries.map((entry) => ({
+      change: entry.message,
+      atMs: this.time.toDirector(this.now() - this.getAge(entry)),
     }));
   }
 
@@ -227,8 +227,12 @@ export class Hall {
   /** Where the device slept its clock stood still: it is another clock from then on, and is named anew. */
   nameClock() {
     const apart = Date.now() - performance.now();
-    if (Math.abs(apart - this.apartMs) >= SLEPT_MS) this.clock = makeClockName();
+    const slept = Math.abs(apart - this.apartMs) >= SLEPT_MS;
     this.apartMs = apart;
+    if (!slept) return;
+    this.clock = makeClockName();
+    this.time.forget();
+    this.sync();
   }
 
   tick() {
@@ -254,6 +258,14 @@ export class Hall {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /**
+   * How long ago it was done. A clock that is no more, since the page was loaded anew or slept, tells nothing now.
+   * @param {Entry} entry
+   */
+  getAge({ message, wallMs }) {
+    return message.clock === this.clock ? this.now() - Number(message.device_ms) : Date.now() - wallMs;
+  }
+
   /** Sends the first change that is not answered: the next one may need what comes of it. */
   handOver() {
     const [first] = this.queue.entries;
@@ -262,9 +274,9 @@ export class Hall {
     this.sentMs = this.now();
     /** @type {Change} */
     const message = { ...first.message };
-    if (message.kind === "press" && this.seat?.seat === "side" && message.clock === this.clock)
-      message.lag_ms = Math.round(Math.min(60000, this.sentMs - Number(message.device_ms) +
-        Math.max(0, this.time.roundTrip)));
+    if (message.kind === "press")
+      message.lag_ms = Math.round(Math.min(Math.max(0, this.getAge(first)) + Math.max(0, this.time.roundTrip),
+        MOST_LAG_MS));
     this.send(message);
   }
 
@@ -273,9 +285,11 @@ export class Hall {
   /** @param {Message} message */
   take(message) {
     this.heardMs = this.now();
-    if (message.kind === "ping")
-      this.send({ kind: "pong", nonce: message.nonce, n: Math.min(this.queue.entries.length, 9999) });
-    else if (message.kind === "synced" && message.clock === this.clock)
+    if (message.kind === "ping") {
+      this.nameClock();
+      this.send({ kind: "pong", nonce: message.nonce, n: Math.min(this.queue.entries.length, 9999),
+        clock: this.clock, device_ms: Math.round(this.heardMs) });
+    } else if (message.kind === "synced" && message.clock === this.clock)
       this.time.take(Number(message.device_ms), this.heardMs, Number(message.now_ms));
     else if (message.kind === "welcome") this.takeWelcome(/** @type {Welcome} */ (/** @type {unknown} */ (message)));
     else if (message.kind === "performed" || message.kind === "refused") this.takeAnswer(message);

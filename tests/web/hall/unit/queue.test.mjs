@@ -100,15 +100,48 @@ test("the stamp is of the touch, where the browser tells it", () => {
   assert.ok(second <= performance.now() + 1);
 });
 
-test("a side says how late its press is, a table does not", () => {
+test("a press says how late it is, also one of a clock that is no more", () => {
   const hall = open();
-  hall.take({ ...WELCOME, seat: "side", side: "black" });
+  const began = Date.now();
+  const left = { ...PRESS, ply: 0, uid: "018f0000-0000-7000-8000-000000000001", clock: "0000000a", device_ms: 5 };
+  hall.queue.entries.push({ uid: left.uid, wallMs: began - 20000, message: left });
+  hall.take(WELCOME);
+  const [late] = Socket.last.changes;
+  assert.equal(late.device_ms, 5);
+  assert.ok(late.lag_ms >= 20000 && late.lag_ms <= 20000 + Date.now() - began);
+  hall.take({ kind: "performed", uid: left.uid, revision: 2 });
+  hall.take({ kind: "synced", clock: hall.clock, device_ms: performance.now() - 300, now_ms: 1000 });
+  void hall.change({ ...PRESS, ply: 1, side: "white" });
+  assert.ok(Socket.last.changes[1].lag_ms >= 300 && Socket.last.changes[1].lag_ms < 20000);
+  hall.take({ kind: "performed", uid: Socket.last.changes[1].uid, revision: 3 });
+  hall.queue.entries.push({ uid: left.uid, wallMs: 0, message: left });
+  hall.handOver();
+  assert.equal(Socket.last.changes[2].lag_ms, 3600000);
+});
+
+test("a clock that stood still is named anew, and the director hears of it before a press", () => {
+  const hall = open();
+  hall.take(WELCOME);
+  const before = hall.clock;
+  hall.apartMs -= 8000;
   void hall.change({ ...PRESS, ply: 0 });
-  assert.equal(typeof Socket.last.changes[0].lag_ms, "number");
-  const table = open();
-  table.take(WELCOME);
-  void table.change({ ...PRESS, ply: 0 });
-  assert.equal("lag_ms" in Socket.last.changes[0], false);
+  const [sync, press] = Socket.last.sent.slice(-2);
+  assert.equal(sync.kind, "sync");
+  assert.equal(press.kind, "press");
+  assert.notEqual(press.clock, before);
+  assert.equal(sync.clock, press.clock);
+});
+
+test("a pong says what the clock shows, by the name that it has now", () => {
+  const hall = open();
+  const before = hall.clock;
+  hall.apartMs -= 8000;
+  hall.take({ kind: "ping", nonce: "0123456789abcdef" });
+  const pong = Socket.last.sent.at(-1);
+  assert.equal(pong.kind, "pong");
+  assert.equal(pong.clock, hall.clock);
+  assert.notEqual(pong.clock, before);
+  assert.equal(pong.device_ms, Math.round(hall.heardMs));
 });
 
 test("a list is its last rows, whatever came between", () => {
