@@ -137,6 +137,16 @@ get_revision (gpointer user_data)
   return damero_director_get_revision (self->director);
 }
 
+static DameroStamp
+stamp (gint64   mono_ms,
+       gpointer user_data)
+{
+  DameroHallService *self = user_data;
+  DameroStamp now = damero_director_get_now (self->director);
+
+  return (DameroStamp) { now.run, mono_ms, now.wall_ms + mono_ms - now.mono_ms };
+}
+
 /* Something may have been done since it arrived, and stamps do not decrease: ACT then is stamped with that instant, and
  * a press credited with the difference. */
 static gint64
@@ -370,7 +380,7 @@ DameroHallService *
 damero_hall_service_new (DameroDirector *director,
                          const char     *event_uid)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send, note_hold };
+  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send, note_hold };
   DameroHallService *self = g_object_new (DAMERO_TYPE_HALL_SERVICE, NULL);
 
   self->director = g_object_ref (director);
