@@ -512,13 +512,20 @@ damero_hall_service_dup_join_url (DameroHallService *self,
            ? g_strdup_printf ("%sjoin#%s", self->url, code) : NULL;
 }
 
-void
+gboolean
 damero_hall_service_open_seat (DameroHallService *self,
                                const DameroSeat  *seat)
 {
+  const DameroEvent *event = get_event (self);
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, seat->section) : NULL;
+
+  if (seat->kind == DAMERO_SEAT_SIDE && (section == NULL || section->paper || section->devices != DAMERO_DEVICES_SIDES))
+    return FALSE;
+
   damero_hall_service_enter (self);
   damero_seats_open (self->seats, seat, damero_hall_service_tell_now (self));
   damero_hall_service_leave (self);
+  return TRUE;
 }
 
 /* Whether anybody may sit at the board, or does. */
