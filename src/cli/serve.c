@@ -341,6 +341,12 @@ run (Serve *serve)
   return code;
 }
 
+#ifdef DAMERO_HAS_HALL
+#define HAS_HALL TRUE
+#else
+#define HAS_HALL FALSE
+#endif
+
 int
 damero_cli_serve (DameroSession *session)
 {
@@ -350,6 +356,11 @@ damero_cli_serve (DameroSession *session)
   guint sources[2];
   int code;
 
+  if (!HAS_HALL)
+    {
+      damero_cli_error ("this build of Damero has no hall: it was built without its server of devices (-Dhall)");
+      return DAMERO_EXIT_FAILED;
+    }
   if (lines == NULL)
     return damero_cli_fail (error);
   if (session->options.port < 0 || session->options.port > G_MAXUINT16)

@@ -76,6 +76,17 @@ test_section (Fixture       *fixture,
           "event change Open 1 --rounds 3 --control 60 --reason longer");
 }
 
+#ifndef DAMERO_HAS_HALL
+/* Without a server of devices nothing goes on the air. */
+static void
+test_no_hall (Fixture       *fixture,
+              gconstpointer  data)
+{
+  make_section (fixture, "");
+  expect (fixture, 3, "this build of Damero has no hall", "serve Open");
+}
+#endif
+
 /* Runs dameroctl on a terminal, where ANSWER is typed; what it says there. */
 static char *
 dup_said_on_terminal (Fixture    *fixture,
@@ -338,6 +349,9 @@ main (int    argc,
   dameroctl = argv[1];
 #define ADD(name, func) g_test_add ("/cli/event-options/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("section", test_section);
+#ifndef DAMERO_HAS_HALL
+  ADD ("no-hall", test_no_hall);
+#endif
   ADD ("minutes", test_minutes);
   ADD ("attempts", test_attempts);
   ADD ("wrong", test_wrong);
