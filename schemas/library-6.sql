@@ -67,3 +67,4 @@ CREATE TABLE hall_hold (
 -- At which devices in the hall players press their clocks.
 CREATE TABLE devices_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
 ALTER TABLE act ADD COLUMN devices TEXT REFERENCES devices_kind (token);
+ALTER TABLE act ADD COLUMN moves_delay INTEGER;  -- minutes after which the hall is shown the moves of a game

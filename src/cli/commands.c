@@ -99,8 +99,8 @@
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
 #define PLAY_OPTIONS \
-  "control controls flags record on-paper no-on-paper at-devices late-game late-match assist no-assist screen-touch " \
-  "no-screen-touch opponent-crowns no-opponent-crowns"
+  "control controls flags record on-paper no-on-paper at-devices moves-delay late-game late-match assist " \
+  "no-assist screen-touch no-screen-touch opponent-crowns no-opponent-crowns"
 #define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
 #define CRITERIA \
   "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"

@@ -33,6 +33,7 @@ static const FieldOption field_options[] = {
   OPTION ("flags", FLAGS, flags),
   OPTION ("record", RECORD, keeps_record),
   OPTION ("at-devices", DEVICES, at_devices),
+  OPTION ("moves-delay", MOVES_DELAY, moves_delay),
   OPTION ("late-game", LATE_GAME, late_game),
   OPTION ("late-match", LATE_MATCH, late_match),
   OPTION ("system", SYSTEM, system),

@@ -160,6 +160,7 @@ static void
 print_play_options (const DameroSection *section)
 {
   g_autofree char *controls = damero_control_rules_to_text (section->control_rules);
+  g_autofree char *delay = damero_words_moves_delay (section->moves_delay);
 
   if (section->control_rules->len > 0)
     printf ("  other clocks: %s\n", controls);
@@ -171,6 +172,8 @@ print_play_options (const DameroSection *section)
     puts ("  the club’s clocks keep the time: results alone are entered");
   if (section->devices != DAMERO_DEVICES_NONE)
     printf ("  devices: %s\n", damero_token_get (DAMERO_TOKENS_DEVICES, (int) section->devices));
+  if (section->moves_delay != DAMERO_DELAY_GAME)
+    printf ("  the hall is shown moves: %s\n", delay);
   if (section->late_game != DAMERO_LATE_GAME_MINUTES || section->late_match != DAMERO_LATE_MATCH_MINUTES)
     printf ("  minutes late: %d for a game, %d for a match\n", section->late_game, section->late_match);
   if (!section->assist)
@@ -318,6 +321,7 @@ add_play_options_json (JsonBuilder         *builder,
   damero_json_add_text (builder, "record", damero_token_get (DAMERO_TOKENS_RECORD, (int) section->record));
   damero_json_add_boolean (builder, "paper", section->paper);
   damero_json_add_text (builder, "devices", damero_token_get (DAMERO_TOKENS_DEVICES, (int) section->devices));
+  damero_json_add_int (builder, "movesDelay", section->moves_delay);
   damero_json_add_int (builder, "lateGame", section->late_game);
   damero_json_add_int (builder, "lateMatch", section->late_match);
   damero_json_add_boolean (builder, "assist", section->assist);

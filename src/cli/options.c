@@ -142,6 +142,8 @@ static const Option all[] = {
   FLAG ("no-on-paper", NULL, no_on_paper, "this computer keeps it (default)"),
   TEXT ("at-devices", NULL, at_devices,
         "at which devices clocks are pressed: none, tables (one a board), sides (one a player) (none)", "WHICH"),
+  NUMBER ("moves-delay", NULL, moves_delay,
+          "minutes until the hall is shown moves; 0: at once, 1440: after the game (1440)", "N"),
   NUMBER ("late-game", NULL, late_game, "minutes late that lose a game; 0: none (15)", "N"),
   NUMBER ("late-match", NULL, late_match, "minutes late that lose the match; 0: none (60)", "N"),
   FLAG ("assist", NULL, assist, "boards show legal moves, counts and reasons (default)"),
@@ -205,6 +207,7 @@ damero_options_init (DameroOptions *options)
     .games = DAMERO_OPTION_UNSET, .cycles = DAMERO_OPTION_UNSET, .rating = DAMERO_OPTION_UNSET,
     .rounds = DAMERO_OPTION_UNSET, .first = DAMERO_OPTION_UNSET, .last = DAMERO_OPTION_UNSET,
     .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET, .late_game = DAMERO_OPTION_UNSET,
+    .moves_delay = DAMERO_OPTION_UNSET,
     .late_match = DAMERO_OPTION_UNSET, .minutes = DAMERO_OPTION_UNSET, .after = DAMERO_OPTION_UNSET,
     .limit = 20, .keep = 20, .n_played = -1, .draws = 30,
   };

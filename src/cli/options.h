@@ -76,6 +76,7 @@ typedef struct {
   gboolean  apply;
   int       games;
   int       rounds;
+  int       moves_delay;
   int       late_game;
   int       late_match;
   int       minutes;  /* late */

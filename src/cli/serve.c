@@ -229,6 +229,8 @@ read_seat (const char *text,
   return FALSE;
 }
 
+#define NO_SIDES "%s: its section does not allow a device for each player (--at-devices sides)"
+
 static int
 open_all (Serve *serve)
 {
@@ -245,8 +247,11 @@ open_all (Serve *serve)
           damero_cli_error ("%s", why);
           return DAMERO_EXIT_USAGE;
         }
-      if (!is_open (serve, &seat))
-        damero_hall_service_open_seat (serve->service, &seat);
+      if (!is_open (serve, &seat) && !damero_hall_service_open_seat (serve->service, &seat))
+        {
+          damero_cli_error (NO_SIDES, options->seats[i]);
+          return DAMERO_EXIT_DIFFERS;
+        }
     }
   open_seats (serve, DAMERO_SEAT_FLOOR, options->n_floor);
   open_seats (serve, DAMERO_SEAT_HELPER, options->n_helpers);
@@ -276,7 +281,10 @@ do_command (const char *line,
   else if (!read_seat (words[2], &seat, ret_why))
     return TRUE;
   else if (strcmp (words[1], "open") == 0)
-    damero_hall_service_open_seat (serve->service, &seat);
+    {
+      if (!damero_hall_service_open_seat (serve->service, &seat))
+        *ret_why = g_strdup_printf (NO_SIDES, words[2]);
+    }
   else if (strcmp (words[1], "revoke") == 0)
     damero_hall_service_revoke (serve->service, &seat);
   else if (!damero_seat_kind_has_board (seat.kind))
@@ -333,6 +341,12 @@ run (Serve *serve)
   return code;
 }
 
+#ifdef DAMERO_HAS_HALL
+#define HAS_HALL TRUE
+#else
+#define HAS_HALL FALSE
+#endif
+
 int
 damero_cli_serve (DameroSession *session)
 {
@@ -342,6 +356,11 @@ damero_cli_serve (DameroSession *session)
   guint sources[2];
   int code;
 
+  if (!HAS_HALL)
+    {
+      damero_cli_error ("this build of Damero has no hall: it was built without its server of devices (-Dhall)");
+      return DAMERO_EXIT_FAILED;
+    }
   if (lines == NULL)
     return damero_cli_fail (error);
   if (session->options.port < 0 || session->options.port > G_MAXUINT16)

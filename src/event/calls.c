@@ -27,16 +27,6 @@ stamp_of_run (const DameroStamp *now,
   return (DameroStamp) { now->run, mono_ms, now->wall_ms - (now->mono_ms - mono_ms) };
 }
 
-/* In another run the monotonic clock was another. */
-static gint64
-get_elapsed_ms (const DameroStamp *since,
-                const DameroStamp *now)
-{
-  gint64 elapsed_ms = since->run == now->run ? now->mono_ms - since->mono_ms : now->wall_ms - since->wall_ms;
-
-  return MAX (0, elapsed_ms);
-}
-
 static int
 compare_stamps (const DameroStamp *a,
                 const DameroStamp *b)
@@ -275,7 +265,7 @@ is_too_late (const Queue       *queue,
              const DameroStamp *late_since,
              int                minutes)
 {
-  return minutes > 0 && get_elapsed_ms (late_since, queue->now) >= (gint64) minutes * MINUTE_MS;
+  return minutes > 0 && damero_stamp_get_elapsed_ms (late_since, queue->now) >= (gint64) minutes * MINUTE_MS;
 }
 
 static gboolean
@@ -537,7 +527,7 @@ get_next_of_match (const DameroEvent   *event,
     for (guint k = 0; k < 2 && is_late (match, i); k++)
       if (minutes[k] > 0)
         next_ms = sooner (next_ms, now->mono_ms + (gint64) minutes[k] * MINUTE_MS -
-                                     get_elapsed_ms (&match->late_since[i], now), now);
+                                     damero_stamp_get_elapsed_ms (&match->late_since[i], now), now);
 
   return next_ms;
 }
@@ -611,7 +601,7 @@ gint64
 damero_call_get_age_ms (const DameroCall  *call,
                         const DameroStamp *now)
 {
-  return call->since.run == 0 ? 0 : get_elapsed_ms (&call->since, now);
+  return call->since.run == 0 ? 0 : damero_stamp_get_elapsed_ms (&call->since, now);
 }
 
 gboolean

@@ -157,6 +157,8 @@ set_play_options (DameroSection   *section,
     section->paper = act->paper == DAMERO_SWITCH_ON;
   if (act->devices >= 0)
     section->devices = (DameroDevices) act->devices;
+  if (act->moves_delay >= 0)
+    section->moves_delay = act->moves_delay;
   if (act->late_game >= 0)
     section->late_game = act->late_game;
   if (act->late_match >= 0)

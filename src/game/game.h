@@ -28,6 +28,7 @@ typedef struct {
                           * turn is in it); -1 if entered without clock */
   gint64     main_ms[2]; /* main time of both sides after it (R of the clock's table); -1 likewise */
   gint64     shown_ms[2]; /* what the faces of both showed after it; -1 likewise */
+  DameroStamp made_at;   /* the instant of the act that made it, less what the act is credited with */
 } DameroPly;
 
 typedef enum {

@@ -259,7 +259,10 @@ add_ply (const DameroGameContext *context,
          gint64                   think_ms)
 {
   DameroGame *game = context->game;
-  DameroPly ply = { .think_ms = think_ms, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 } };
+  const DameroStamp *stamp = &context->act->stamp;
+  gint64 credit_ms = MAX (context->act->credit_ms, 0);
+  DameroPly ply = { .think_ms = think_ms, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 },
+                    .made_at = { stamp->run, stamp->mono_ms - credit_ms, stamp->wall_ms - credit_ms } };
 
   g_array_append_val (game->plies, ply);
   if (game->draw_offer >= 0 && game->draw_offer != context->act->side)

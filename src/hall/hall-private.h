@@ -84,6 +84,7 @@ struct _DameroHall {
   guint64          version; /* counts the views that came to be others */
   guint64          n_looks; /* how often it was looked at what is watched */
   guint            n_rows;  /* of the log when it was published last */
+  gboolean         is_time_alone; /* nothing is touched: it is published what has become due */
   GArray          *touched; /* DameroPlace: the boards that were, since then; NULL: any may be */
 };
 
@@ -114,6 +115,11 @@ void             damero_hall_add_watch     (DameroHall            *self,
 /* Something has changed that is no act: who is ready, who has contact. */
 void             damero_hall_publish_devices (DameroHall          *self,
                                             gint64                 now_ms);
+/* What is shown with a delay, and is due. */
+void             damero_hall_publish_due   (DameroHall            *self,
+                                            gint64                 now_ms);
+/* When something of that kind is due next; DAMERO_HALL_NEVER_MS: never. */
+gint64           damero_hall_get_view_deadline (DameroHall        *self);
 /* Frees it. */
 void             damero_hall_queued_free   (DameroHallQueued      *queued);
 /* The device with that number; it is made where it was not. */

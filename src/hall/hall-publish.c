@@ -15,6 +15,7 @@ typedef struct {
   guint64    version;
   guint64    look;    /* when it was looked at last */
   GPtrArray *texts;   /* its messages at that look; NULL: not made */
+  gint64     due_ms;  /* when it becomes something else by itself; DAMERO_HALL_NEVER_MS */
 } View;
 
 static void
@@ -31,12 +32,6 @@ GHashTable *
 damero_hall_views_new (void)
 {
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, view_free);
-}
-
-static DameroStamp
-stamp_at (gint64 now_ms)
-{
-  return (DameroStamp) { .mono_ms = now_ms };
 }
 
 DameroHallTable *
@@ -102,7 +97,7 @@ make_board (DameroHall       *self,
   const DameroEvent *event = self->door.get_event (self->user_data);
   const DameroSeat table = { DAMERO_SEAT_TABLE, section, number, -1, 0 };
   const DameroSession *holder = damero_seats_find_holder (self->seats, &table);
-  DameroStamp now = stamp_at (now_ms);
+  DameroStamp now = self->door.stamp (now_ms, self->user_data);
   DameroHallBoard seen;
   DameroHallTable *board;
 
@@ -130,7 +125,7 @@ make_messages (DameroHall            *self,
                const DameroHallWatch *watch,
                gint64                 now_ms)
 {
-  DameroStamp now = stamp_at (now_ms);
+  DameroStamp now = self->door.stamp (now_ms, self->user_data);
   GPtrArray *messages;
 
   if (strcmp (watch->list, "board") != 0)
@@ -168,6 +163,8 @@ static gboolean
 is_touched (DameroHall            *self,
             const DameroHallWatch *watch)
 {
+  if (self->is_time_alone)
+    return FALSE;
   if (self->touched == NULL || strcmp (watch->list, "board") != 0)
     return TRUE;
 
@@ -180,6 +177,20 @@ is_touched (DameroHall            *self,
     }
 
   return FALSE;
+}
+
+/* When WATCH becomes something else by itself: what is shown with a delay. */
+static gint64
+get_due_ms (DameroHall            *self,
+            const DameroHallWatch *watch,
+            DameroHallAudience     audience,
+            gint64                 now_ms)
+{
+  DameroStamp now = self->door.stamp (now_ms, self->user_data);
+
+  return strcmp (watch->list, "board") != 0 ? DAMERO_HALL_NEVER_MS
+           : damero_hall_view_get_due_ms (self->door.get_event (self->user_data), audience, watch->section,
+                                          watch->board, &now);
 }
 
 /* WATCH as SEAT's audience gets it now. */
@@ -201,13 +212,15 @@ look (DameroHall            *self,
       view = g_new0 (View, 1);
       g_hash_table_insert (self->views, g_steal_pointer (&key), view);
     }
-  if (view->look == self->n_looks || (view->version > 0 && !is_touched (self, watch)))
+  if (view->look == self->n_looks ||
+      (view->version > 0 && view->due_ms > now_ms && !is_touched (self, watch)))
     {
       view->look = self->n_looks;
       return view;
     }
 
   view->look = self->n_looks;
+  view->due_ms = get_due_ms (self, watch, audience, now_ms);
   g_clear_pointer (&view->texts, g_ptr_array_unref);
   view->texts = g_ptr_array_new_with_free_func (g_free);
   said = g_string_new (NULL);
@@ -322,6 +335,31 @@ damero_hall_publish (DameroHall *self,
   self->touched = find_touched (self);
   publish (self, now_ms);
   g_clear_pointer (&self->touched, g_array_unref);
+}
+
+void
+damero_hall_publish_due (DameroHall *self,
+                         gint64      now_ms)
+{
+  if (damero_hall_get_view_deadline (self) > now_ms)
+    return;
+
+  self->is_time_alone = TRUE;
+  publish (self, now_ms);
+  self->is_time_alone = FALSE;
+}
+
+gint64
+damero_hall_get_view_deadline (DameroHall *self)
+{
+  gint64 due_ms = DAMERO_HALL_NEVER_MS;
+  GHashTableIter iter;
+  gpointer view;
+
+  g_hash_table_iter_init (&iter, self->views);
+  while (g_hash_table_iter_next (&iter, NULL, &view))
+    due_ms = MIN (due_ms, ((View *) view)->due_ms);
+  return due_ms;
 }
 
 void

@@ -368,6 +368,7 @@ damero_hall_pass_time (DameroHall *self,
     }
   if (damero_presence_look (self->presence, now_ms) > 0)
     damero_hall_publish_devices (self, now_ms);
+  damero_hall_publish_due (self, now_ms);
 }
 
 gboolean
@@ -375,6 +376,13 @@ damero_hall_get_deadline (DameroHall *self,
                           gint64     *ret_ms)
 {
   gboolean found = damero_presence_get_deadline (self->presence, ret_ms);
+  gint64 view_ms = damero_hall_get_view_deadline (self);
+
+  if (view_ms != DAMERO_HALL_NEVER_MS && (!found || view_ms < *ret_ms))
+    {
+      *ret_ms = view_ms;
+      found = TRUE;
+    }
 
   for (guint i = 0; i < self->boards->len; i++)
     {

@@ -26,6 +26,9 @@ typedef struct {
                                       gint64      at_ms,
                                       char      **ret_text,
                                       gpointer    user_data);
+  /* That instant of this run, in full. */
+  DameroStamp        (*stamp)        (gint64      mono_ms,
+                                      gpointer    user_data);
   /* Sends a message, as JSON, to the device of that session. */
   void               (*send)         (guint       session,
                                       const char *text,

@@ -137,6 +137,16 @@ get_revision (gpointer user_data)
   return damero_director_get_revision (self->director);
 }
 
+static DameroStamp
+stamp (gint64   mono_ms,
+       gpointer user_data)
+{
+  DameroHallService *self = user_data;
+  DameroStamp now = damero_director_get_now (self->director);
+
+  return (DameroStamp) { now.run, mono_ms, now.wall_ms + mono_ms - now.mono_ms };
+}
+
 /* Something may have been done since it arrived, and stamps do not decrease: ACT then is stamped with that instant, and
  * a press credited with the difference. */
 static gint64
@@ -370,7 +380,7 @@ DameroHallService *
 damero_hall_service_new (DameroDirector *director,
                          const char     *event_uid)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send, note_hold };
+  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send, note_hold };
   DameroHallService *self = g_object_new (DAMERO_TYPE_HALL_SERVICE, NULL);
 
   self->director = g_object_ref (director);
@@ -502,13 +512,20 @@ damero_hall_service_dup_join_url (DameroHallService *self,
            ? g_strdup_printf ("%sjoin#%s", self->url, code) : NULL;
 }
 
-void
+gboolean
 damero_hall_service_open_seat (DameroHallService *self,
                                const DameroSeat  *seat)
 {
+  const DameroEvent *event = get_event (self);
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, seat->section) : NULL;
+
+  if (seat->kind == DAMERO_SEAT_SIDE && (section == NULL || section->paper || section->devices != DAMERO_DEVICES_SIDES))
+    return FALSE;
+
   damero_hall_service_enter (self);
   damero_seats_open (self->seats, seat, damero_hall_service_tell_now (self));
   damero_hall_service_leave (self);
+  return TRUE;
 }
 
 /* Whether anybody may sit at the board, or does. */

@@ -95,8 +95,9 @@ char              *damero_hall_service_dup_join_url  (DameroHallService      *se
  * section, board, side and number, of one seat its device first. */
 GPtrArray         *damero_hall_service_dup_devices   (DameroHallService      *self);
 /* Opens SEAT, or lets another device in where it is open: a new code, and the older one is worth nothing. The device
- * that has the seat keeps it until the new one joins. */
-void               damero_hall_service_open_seat     (DameroHallService      *self,
+ * that has the seat keeps it until the new one joins. FALSE, and nothing is done: the section of the board does not
+ * allow a device for each player. */
+gboolean           damero_hall_service_open_seat     (DameroHallService      *self,
                                                       const DameroSeat       *seat);
 /* Opens what players need at a board, by the settings of its section: a table, a device for each side, or where the
  * club has clocks of its own a slip for the result. Nothing if a seat of the board is open or taken. */

@@ -160,25 +160,75 @@ set_clocks (DameroHallMessage *message,
     set_bonuses (message, clock);
 }
 
-/* The position and the last move, where they are known. */
+/* How many turns of the game are shown NOW where moves are with the section's delay, and in RET_DUE_MS (may be NULL)
+ * when the one after them is. A turn counts from when it was made, whenever its move was told. */
+static guint
+count_shown (const DameroHallBoard *board,
+             const DameroStamp     *now,
+             gint64                *ret_due_ms)
+{
+  gint64 delay_ms = (gint64) board->section->moves_delay * G_TIME_SPAN_MINUTE / G_TIME_SPAN_MILLISECOND;
+  gint64 due_ms = DAMERO_HALL_NEVER_MS;
+  guint n = board->n_plies;
+
+  for (; n > 0; n--)
+    {
+      gint64 age_ms = damero_stamp_get_elapsed_ms (&g_array_index (board->game->plies, DameroPly, n - 1).made_at, now);
+
+      if (age_ms >= delay_ms)
+        break;
+      due_ms = now->mono_ms + delay_ms - age_ms;
+    }
+
+  if (ret_due_ms != NULL)
+    *ret_due_ms = due_ms;
+  return n;
+}
+
+/* Whether the hall is shown moves of the game as it stands. */
+static gboolean
+is_shown (const DameroHallBoard *board)
+{
+  return board->game->phase == DAMERO_GAME_OVER || board->section->moves_delay < DAMERO_DELAY_GAME;
+}
+
+gint64
+damero_hall_view_get_due_ms (const DameroEvent *event,
+                             DameroHallAudience audience,
+                             int                section,
+                             int                number,
+                             const DameroStamp *now)
+{
+  gint64 due_ms = DAMERO_HALL_NEVER_MS;
+  DameroHallBoard board;
+
+  damero_hall_board_read (event, section, number, &board);
+  if (audience == DAMERO_HALL_AUDIENCE_HALL && board.game != NULL && board.game->phase != DAMERO_GAME_OVER &&
+      is_shown (&board))
+    count_shown (&board, now, &due_ms);
+  return due_ms;
+}
+
+/* The position after N turns and the move that made it, where they are known. */
 static void
 set_position (DameroHallMessage *message,
-              const DameroGame  *game)
+              const DameroGame  *game,
+              guint              n)
 {
-  guint n = damero_game_get_n_recorded (game);
+  const DameroPosition *positions = (const DameroPosition *) (gconstpointer) game->positions->data;
   char fen[DAMERO_FEN_SIZE];
 
-  if (!damero_game_is_recorded (game))
+  if (n > damero_game_get_n_recorded (game))
     return;
 
-  damero_position_to_fen (damero_game_get_position (game), fen);
+  damero_position_to_fen (&positions[n], fen);
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_POSITION, fen);
   if (n > 0)
     {
-      const DameroPosition *before = &g_array_index (game->positions, DameroPosition, n - 1);
       char move[DAMERO_MOVE_TEXT_SIZE];
 
-      damero_move_to_text (before, &g_array_index (game->plies, DameroPly, n - 1).move, DAMERO_NOTATION_LONG, move);
+      damero_move_to_text (&positions[n - 1], &g_array_index (game->plies, DameroPly, n - 1).move,
+                           DAMERO_NOTATION_LONG, move);
       damero_hall_message_set_text (message, DAMERO_HALL_FIELD_LAST_MOVE, move);
     }
 }
@@ -197,7 +247,9 @@ set_game (DameroHallMessage     *message,
   damero_hall_view_set_side (message, DAMERO_HALL_FIELD_SIDE, board->turn);
   set_clocks (message, game, audience, now->mono_ms);
   if (audience != DAMERO_HALL_AUDIENCE_HALL || game->phase == DAMERO_GAME_OVER)
-    set_position (message, game);
+    set_position (message, game, board->n_plies);
+  else if (is_shown (board))
+    set_position (message, game, count_shown (board, now, NULL));
   if (audience == DAMERO_HALL_AUDIENCE_HALL)
     return;
 

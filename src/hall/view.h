@@ -3,15 +3,17 @@
  * hall/view.h - what each role is told: the messages of boards and lists, made of the event as it stands.
  *
  * Nobody gets more than the page shows. Players have their own board whole; of the others, as everybody in the hall,
- * the names, clocks and results, and the position once the game is over. What helps to find a move (fields that
- * "assist") players have only where the section's boards show it; no message to anybody has legal moves or an
- * evaluation. What the referee is asked is for the floor alone.
+ * the names, clocks and results, and the position: with the delay of the section, and once the game is over. What
+ * helps to find a move (fields that "assist") players have only where the section's boards show it; no message to
+ * anybody has legal moves or an evaluation. What the referee is asked is for the floor alone.
  */
 #pragma once
 
 #include "hall/board.h"
 #include "hall/protocol.h"
 #include "model/seat.h"
+
+#define DAMERO_HALL_NEVER_MS G_MAXINT64
 
 /* What is known of a board's device, and not of the event. */
 typedef struct {
@@ -49,6 +51,12 @@ DameroHallMessage *damero_hall_view_board     (const DameroEvent      *event,
                                                const DameroHallDevice *device,
                                                const DameroStamp      *now,
                                                guint64                 revision);
+/* When what AUDIENCE gets of the board becomes something else by itself, after NOW; DAMERO_HALL_NEVER_MS: never. */
+gint64             damero_hall_view_get_due_ms (const DameroEvent     *event,
+                                               DameroHallAudience      audience,
+                                               int                     section,
+                                               int                     board,
+                                               const DameroStamp      *now);
 /* The rows of a list that boards are not in, and its LIST_END, as an array of DameroHallMessage. */
 GPtrArray         *damero_hall_view_list      (const DameroEvent      *event,
                                                const DameroHallWatch  *watch,

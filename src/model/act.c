@@ -39,6 +39,7 @@ const DameroField damero_act_fields[] = {
   [DAMERO_FIELD_RECORD] = FIELD (record, "record", TOKEN, RECORD),
   [DAMERO_FIELD_PAPER] = FIELD (paper, "paper", TOKEN, SWITCH),
   [DAMERO_FIELD_DEVICES] = FIELD (devices, "devices", TOKEN, DEVICES),
+  [DAMERO_FIELD_MOVES_DELAY] = NUMBER (moves_delay, "moves-delay", INT, 0, DAMERO_DELAY_GAME),
   [DAMERO_FIELD_LATE_GAME] = NUMBER (late_game, "late-game", INT, 0, DAMERO_MAX_LATE_MINUTES),
   [DAMERO_FIELD_LATE_MATCH] = NUMBER (late_match, "late-match", INT, 0, DAMERO_MAX_LATE_MINUTES),
   [DAMERO_FIELD_ASSIST] = FIELD (assist, "assist", TOKEN, SWITCH),
@@ -117,15 +118,15 @@ const DameroActShape damero_act_shapes[] = {
       { NEEDS (NAME), NEEDS (RULESET), NEEDS (SYSTEM), NEEDS (CYCLES), NEEDS (GAMES), NEEDS (STARTER),
         NEEDS (SCORING), NEEDS (TIEBREAKS), MAY (CONTROL), MAY (SEED), MAY (ROUNDS), MAY (ACCELERATION),
         MAY (DUTCH_WHITE), MAY (INITIAL), MAY (KEIZER), MAY (CONTROLS), MAY (FLAGS), MAY (RECORD), MAY (PAPER),
-        MAY (DEVICES), MAY (LATE_GAME), MAY (LATE_MATCH), MAY (ASSIST), MAY (SCREEN_TOUCH), MAY (OPPONENT_CROWNS),
-        MAY (UNPLAYED), MAY (BYE_CAP), MAY (LATE_BYE), MAY (PRIZES), MAY (CONFIRM), MAY (THIRD_PLACE),
-        MAY (REASON) } },
+        MAY (DEVICES), MAY (MOVES_DELAY), MAY (LATE_GAME), MAY (LATE_MATCH), MAY (ASSIST), MAY (SCREEN_TOUCH),
+        MAY (OPPONENT_CROWNS), MAY (UNPLAYED), MAY (BYE_CAP), MAY (LATE_BYE), MAY (PRIZES), MAY (CONFIRM),
+        MAY (THIRD_PLACE), MAY (REASON) } },
   [DAMERO_ACT_SECTION_CHANGED] = { DAMERO_SCOPE_SECTION, LOG (DIRECTOR), CHANGES (SECTION) | CHANGES (NAMES) |
       CHANGES (RESULTS), 0,
       { MAY (SYSTEM), MAY (ROUNDS), MAY (SCORING), MAY (TIEBREAKS), MAY (CONTROL), MAY (CONTROLS), MAY (FLAGS),
-        MAY (RECORD), MAY (PAPER), MAY (DEVICES), MAY (LATE_GAME), MAY (LATE_MATCH), MAY (ASSIST), MAY (SCREEN_TOUCH),
-        MAY (OPPONENT_CROWNS), MAY (UNPLAYED), MAY (BYE_CAP), MAY (LATE_BYE), MAY (PRIZES), MAY (CONFIRM),
-        MAY (THIRD_PLACE), MAY (KEIZER), MAY (REASON) } },
+        MAY (RECORD), MAY (PAPER), MAY (DEVICES), MAY (MOVES_DELAY), MAY (LATE_GAME), MAY (LATE_MATCH), MAY (ASSIST),
+        MAY (SCREEN_TOUCH), MAY (OPPONENT_CROWNS), MAY (UNPLAYED), MAY (BYE_CAP), MAY (LATE_BYE), MAY (PRIZES),
+        MAY (CONFIRM), MAY (THIRD_PLACE), MAY (KEIZER), MAY (REASON) } },
   [DAMERO_ACT_PLAYER] = { DAMERO_SCOPE_EVENT, LOG (DIRECTOR), CHANGES (PLAYER), IS (PERSONAL),
       { NEEDS (PLAYER), NEEDS (NAME), MAY (CLUB), MAY (RATING), MAY (TITLE), MAY (FEDERATION), MAY (IDENT),
         MAY (BIRTH_YEAR), MAY (GROUPS), MAY (REGISTRY), MAY (REASON) } },
@@ -357,6 +358,15 @@ text_member (const DameroAct *act,
              DameroFieldId    field)
 {
   return G_STRUCT_MEMBER_P (act, damero_act_fields[field].offset);
+}
+
+gint64
+damero_stamp_get_elapsed_ms (const DameroStamp *since,
+                             const DameroStamp *now)
+{
+  gint64 elapsed_ms = since->run == now->run ? now->mono_ms - since->mono_ms : now->wall_ms - since->wall_ms;
+
+  return MAX (0, elapsed_ms);
 }
 
 DameroAct *

@@ -29,6 +29,10 @@ typedef struct {
   gint64 wall_ms;
 } DameroStamp;
 
+/* The ms from SINCE to NOW, 0 at least; in another run the monotonic clock was another, and the Unix ms count. */
+gint64 damero_stamp_get_elapsed_ms (const DameroStamp *since,
+                                    const DameroStamp *now);
+
 typedef struct {
   char          uid[DAMERO_UID_SIZE];
   char          group[DAMERO_UID_SIZE]; /* shared by acts that were performed as one; "": it stands alone */
@@ -84,6 +88,7 @@ typedef struct {
   int           record;   /* DameroRecord */
   int           paper;    /* DameroSwitch: games have clocks and score sheets of their own */
   int           devices;  /* DameroDevices: at which players press their clocks */
+  int           moves_delay; /* minutes after which the hall is shown the moves of a game; DAMERO_DELAY_GAME */
   int           late_game; /* minutes after which a player who is late loses that game; 0 = never */
   int           late_match; /* and the match */
   int           assist;   /* DameroSwitch: boards show legal moves, counts and why a move is illegal */
@@ -176,6 +181,7 @@ typedef enum {
   DAMERO_FIELD_RECORD,
   DAMERO_FIELD_PAPER,
   DAMERO_FIELD_DEVICES,
+  DAMERO_FIELD_MOVES_DELAY,
   DAMERO_FIELD_LATE_GAME,
   DAMERO_FIELD_LATE_MATCH,
   DAMERO_FIELD_ASSIST,

@@ -250,7 +250,7 @@ settings_equal (const DameroSection *a,
          a->initial == b->initial && g_strcmp0 (a->keizer, b->keizer) == 0 &&
          a->cycles == b->cycles && a->games == b->games &&
          control_rules_equal (a->control_rules, b->control_rules) && a->flags == b->flags && a->record == b->record &&
-         a->paper == b->paper && a->devices == b->devices &&
+         a->paper == b->paper && a->devices == b->devices && a->moves_delay == b->moves_delay &&
          a->late_game == b->late_game && a->late_match == b->late_match && a->assist == b->assist &&
          a->screen_touch == b->screen_touch &&
          a->starter == b->starter && a->seed == b->seed && a->unplayed == b->unplayed &&

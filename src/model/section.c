@@ -71,6 +71,7 @@ damero_section_new (int         id,
   section->games = 1;
   section->scoring = default_scoring;
   section->dutch_white = DAMERO_WHITE;
+  section->moves_delay = DAMERO_DELAY_GAME;
   section->assist = TRUE;
   section->bye_cap = -1;
   section->late_bye = DAMERO_BYE_ABSENT;

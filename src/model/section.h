@@ -118,6 +118,7 @@ typedef struct {
   DameroRecord   record;   /* what presses need of their moves in games that begin from now on */
   gboolean       paper;    /* games that have not begun have clocks and score sheets of their own: results alone */
   DameroDevices  devices;  /* at which players press the clocks of this program; nothing where they are on paper */
+  int            moves_delay; /* minutes after which the hall is shown moves; DAMERO_DELAY_GAME: after the game */
   int            late_game;  /* minutes after which a player who is late loses that game; 0 = never */
   int            late_match; /* and all of the match */
   gboolean       assist;     /* players' boards show legal moves, counts and why a move is illegal */

@@ -17,6 +17,7 @@
 #define DAMERO_MAX_YEAR    9999
 /* How late a player can be, in minutes: a day. */
 #define DAMERO_MAX_LATE_MINUTES 1440
+#define DAMERO_DELAY_GAME 1440 /* minutes of a delay: as long as the game */
 /* Rated games of a player. */
 #define DAMERO_MAX_RATED   999999
 /* Plies of a game, moves of a period. */

@@ -39,6 +39,7 @@ static const char *const fields[] = {
   [DAMERO_FIELD_RECORD] = NC_("field of an act", "record of the moves"),
   [DAMERO_FIELD_PAPER] = NC_("field of an act", "clocks of the club"),
   [DAMERO_FIELD_DEVICES] = NC_("field of an act", "devices at the boards"),
+  [DAMERO_FIELD_MOVES_DELAY] = NC_("field of an act", "minutes until the hall sees moves"),
   [DAMERO_FIELD_LATE_GAME] = NC_("field of an act", "minutes late for a game"),
   [DAMERO_FIELD_LATE_MATCH] = NC_("field of an act", "minutes late for a match"),
   [DAMERO_FIELD_ASSIST] = NC_("field of an act", "help on the boards"),
@@ -273,6 +274,10 @@ number_expected (DameroFieldId    field,
       return g_strdup (_("A match has 1, 2, 4, 6 or 8 games; choose one of these."));
     case DAMERO_FIELD_CYCLES:
       return g_strdup (_("A round robin is single or double: 1 cycle or 2."));
+    case DAMERO_FIELD_MOVES_DELAY:
+      /* Translators: %d is the number that stands for the whole game. */
+      return g_strdup_printf (_("Give the minutes until the hall sees moves: 0 is at once, %d is after the game."),
+                              DAMERO_DELAY_GAME);
     case DAMERO_FIELD_LATE_GAME:
       /* Translators: %d is the largest number of minutes there is. */
       return g_strdup_printf (_("Give the minutes late that lose a game, from 1 to %d; 0 means that no game is lost "

@@ -153,6 +153,34 @@ record_part (int record)
     }
 }
 
+char *
+damero_words_moves_delay (int minutes)
+{
+  if (minutes == 0)
+    return g_strdup (C_("delay of moves", "At once"));
+  if (minutes == DAMERO_DELAY_GAME)
+    return g_strdup (C_("delay of moves", "After the game"));
+
+  /* Translators: when the hall is shown a move of a game that goes on. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d minute later", "%d minutes later", (gulong) minutes),
+                          minutes);
+}
+
+static char *
+moves_delay_part (int minutes)
+{
+  if (minutes == 0)
+    return g_strdup (C_("option", "the hall is shown moves at once"));
+  if (minutes == DAMERO_DELAY_GAME)
+    return g_strdup (C_("option", "the hall is shown moves after the game"));
+
+  return g_strdup_printf (
+    g_dngettext (GETTEXT_PACKAGE,
+                 /* Translators: a part of a list of a section's options. */
+                 "the hall is shown moves %d minute later", "the hall is shown moves %d minutes later",
+                 (gulong) minutes), minutes);
+}
+
 static const char *
 devices_part (int devices)
 {
@@ -317,6 +345,8 @@ damero_words_play_options (const DameroAct *act)
                                              "the club’s clocks keep the time, and results alone are entered")));
   if (act->devices >= 0)
     g_ptr_array_add (parts, g_strdup (devices_part (act->devices)));
+  if (act->moves_delay >= 0)
+    g_ptr_array_add (parts, moves_delay_part (act->moves_delay));
   add_late (act, parts);
   if (act->assist >= 0)
     g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF

@@ -48,6 +48,8 @@ const char *damero_words_keeper        (DameroKeeper              keeper);
 const char *damero_words_keeper_help   (DameroKeeper              keeper);
 /* "One between the players"; not of NONE. */
 const char *damero_words_devices       (DameroDevices             devices);
+/* When the hall is shown the moves of a section: "5 minutes later". Free it. */
+char       *damero_words_moves_delay   (int                       minutes);
 /* How tie-breaks treat rounds not played, as a part of a list of options. A static string. */
 const char *damero_words_unplayed      (DameroUnplayed           unplayed);
 /* What the clocks and boards of a section do as far as ACT, of SECTION or SECTION_CHANGED, says it: "clock

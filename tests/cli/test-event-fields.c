@@ -27,6 +27,7 @@ static const char *const values[DAMERO_N_FIELDS] = {
   [DAMERO_FIELD_CONTROL] = "200+3",
   [DAMERO_FIELD_CONTROLS] = "white: 60",
   [DAMERO_FIELD_FLAGS] = "soft",
+  [DAMERO_FIELD_MOVES_DELAY] = "15",
   [DAMERO_FIELD_LATE_GAME] = "11",
   [DAMERO_FIELD_LATE_MATCH] = "22",
   [DAMERO_FIELD_ASSIST] = "off",

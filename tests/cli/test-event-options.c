@@ -46,10 +46,11 @@ test_section (Fixture       *fixture,
               gconstpointer  data)
 {
   make_section (fixture, "--control 300 --controls \"game 2 black: 200; white: 600\" --flags soft --late-game 20 "
-                         "--late-match 0 --on-paper --at-devices sides --no-assist --screen-touch");
+                         "--late-match 0 --on-paper --at-devices sides --moves-delay 10 --no-assist --screen-touch");
   expect (fixture, 0, "other clocks: white: 600; game 2 black: 200\n  flags: soft\n"
                       "  the club’s clocks keep the time: results alone are entered\n"
                       "  devices: sides\n"
+                      "  the hall is shown moves: 10 minutes later\n"
                       "  minutes late: 20 for a game, 0 for a match\n"
                       "  the boards do not help the players\n"
                       "  selecting a piece on the screen counts as touching it\n", "event show Open");
@@ -67,10 +68,24 @@ test_section (Fixture       *fixture,
   expect (fixture, 0, "from now on: clocks are pressed at one device a board",
           "event change Open 1 --at-devices tables");
   expect (fixture, 0, "\"devices\" : \"tables\"", "event show Open --json");
+  expect (fixture, 0, "from now on: the hall is shown moves at once", "event change Open 1 --moves-delay 0");
+  expect (fixture, 0, "\"movesDelay\" : 0", "event show Open --json");
+  expect (fixture, 0, "from now on: the hall is shown moves after the game", "event change Open 1 --moves-delay 1440");
   expect (fixture, 0, "; no clock; ", "event show Open");
   expect (fixture, 0, "Section “S” has 3 rounds in all now; from now on: clock “60”",
           "event change Open 1 --rounds 3 --control 60 --reason longer");
 }
+
+#ifndef DAMERO_HAS_HALL
+/* Without a server of devices nothing goes on the air. */
+static void
+test_no_hall (Fixture       *fixture,
+              gconstpointer  data)
+{
+  make_section (fixture, "");
+  expect (fixture, 3, "this build of Damero has no hall", "serve Open");
+}
+#endif
 
 /* Runs dameroctl on a terminal, where ANSWER is typed; what it says there. */
 static char *
@@ -334,6 +349,9 @@ main (int    argc,
   dameroctl = argv[1];
 #define ADD(name, func) g_test_add ("/cli/event-options/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("section", test_section);
+#ifndef DAMERO_HAS_HALL
+  ADD ("no-hall", test_no_hall);
+#endif
   ADD ("minutes", test_minutes);
   ADD ("attempts", test_attempts);
   ADD ("wrong", test_wrong);

@@ -174,6 +174,8 @@ def check_play(library):
     assert serve.wait("answer", line=1)["refused"] is None
     serve.say("resign in=9.9.9.9 side=white")
     assert serve.wait("answer", line=2)["refused"] is not None
+    serve.say("hall open side:1.1:black")
+    assert "--at-devices sides" in serve.wait("answer", line=3)["refused"]
 
     port = serve.port
     for number in range(N_KILLS):

@@ -54,14 +54,14 @@ test_section (void)
   const DameroSection *section;
 
   hall_section (hall, "games=4 control=300 controls=\"white: 600; game 2 black: 200\" flags=soft "
-                      "late-game=20 late-match=0 paper=on devices=sides assist=off screen-touch=on unplayed=virtual "
-                      "bye-cap=2 late-bye=half confirm=on prizes=\"1: 100; 2: 60; 3: 40\"", 2);
+                      "late-game=20 late-match=0 paper=on devices=sides moves-delay=15 assist=off screen-touch=on "
+                      "unplayed=virtual bye-cap=2 late-bye=half confirm=on prizes=\"1: 100; 2: 60; 3: 40\"", 2);
   section = get_section (hall);
   g_assert_cmpint (section->flags, ==, DAMERO_FLAGS_SOFT);
   g_assert_cmpint (section->late_game, ==, 20);
   g_assert_cmpint (section->late_match, ==, 0);
   g_assert_false (section->assist);
-  g_assert_true (section->screen_touch && section->paper && section->devices == DAMERO_DEVICES_SIDES);
+  g_assert_true (section->screen_touch && section->paper && section->devices == 2 && section->moves_delay == 15);
   g_assert_cmpint (section->unplayed, ==, DAMERO_UNPLAYED_VIRTUAL);
   g_assert_cmpint (section->bye_cap, ==, 2);
   g_assert_cmpint (section->late_bye, ==, DAMERO_BYE_HALF);
@@ -76,7 +76,7 @@ test_section (void)
   g_assert_cmpint (section->late_game, ==, DAMERO_LATE_GAME_MINUTES);
   g_assert_cmpint (section->late_match, ==, DAMERO_LATE_MATCH_MINUTES);
   g_assert_true (section->assist);
-  g_assert_false (section->screen_touch || section->paper || section->devices != DAMERO_DEVICES_NONE);
+  g_assert_false (section->screen_touch || section->paper || section->devices || section->moves_delay < 1440);
   g_assert_cmpint (section->unplayed, ==, DAMERO_UNPLAYED_FIDE);
   g_assert_cmpint (section->bye_cap, ==, -1);
   g_assert_cmpint (section->late_bye, ==, DAMERO_BYE_ABSENT);

@@ -39,6 +39,13 @@ get_revision (gpointer user_data)
   return ((Fuzz *) user_data)->hall->event->log->len;
 }
 
+static DameroStamp
+stamp (gint64   mono_ms,
+       gpointer user_data)
+{
+  return (DameroStamp) { ((Fuzz *) user_data)->hall->run, mono_ms, mono_ms };
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -100,7 +107,7 @@ int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         gsize         size)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send };
+  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send };
   g_autofree char *all = g_strndup ((const char *) data, MIN (size, 20000));
   g_auto(GStrv) lines = g_strsplit (all, "\n", 60);
   Fuzz fuzz = { make_hall (), 1000, 0 };

@@ -110,6 +110,13 @@ plan_look (Model *model)
     model_push (model, (Event) { .at_ms = MAX (at_ms, model->now_ms + 100), .type = EVENT_LOOK });
 }
 
+static DameroStamp
+stamp (gint64   mono_ms,
+       gpointer user_data)
+{
+  return (DameroStamp) { 1, mono_ms, mono_ms };
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -734,4 +741,4 @@ model_step (Model *model)
     plan_look (model);
 }
 
-const DameroHallDoor model_door = { get_event, get_revision, perform, send };
+const DameroHallDoor model_door = { get_event, get_revision, perform, stamp, send };

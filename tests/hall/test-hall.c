@@ -81,6 +81,13 @@ get_revision (gpointer user_data)
   return ((Model *) user_data)->hall->event->log->len;
 }
 
+static DameroStamp
+stamp (gint64   mono_ms,
+       gpointer user_data)
+{
+  return (DameroStamp) { ((Model *) user_data)->hall->run, mono_ms, mono_ms };
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -322,7 +329,7 @@ hear (Model      *model,
 static Model *
 model_new (guint32 seed)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send };
+  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send };
   Model *model = g_new0 (Model, 1);
   g_autoptr(GString) pairs = g_string_new ("pair in=1 pairs=\"");
 
@@ -685,6 +692,13 @@ get_revision_of_phone (gpointer user_data)
   return get_revision (((Phone *) user_data)->model);
 }
 
+static DameroStamp
+stamp_of_phone (gint64   mono_ms,
+                gpointer user_data)
+{
+  return stamp (mono_ms, ((Phone *) user_data)->model);
+}
+
 static gboolean
 perform_of_phone (DameroAct *act,
                   gint64     at_ms,
@@ -732,7 +746,8 @@ play_phones (gint64 way_ms,
              gint64 lag_ms,
              gint64 expected_ms)
 {
-  static const DameroHallDoor door = { get_event_of_phone, get_revision_of_phone, perform_of_phone, send_to_phone };
+  static const DameroHallDoor door = { get_event_of_phone, get_revision_of_phone, perform_of_phone,
+                                       stamp_of_phone, send_to_phone };
   Model *model = model_new (1);
   Phone phones[2] = { { .model = model }, { .model = model } };
   g_autoptr(DameroHall) machine = damero_hall_new (&door, phones, model->seats, model->records,

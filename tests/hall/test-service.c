@@ -513,6 +513,31 @@ test_tables (void)
   air_free (air);
 }
 
+/* Two devices at a board are for sections that allow them: there each board that has none gets a seat of each side. */
+static void
+test_sides (void)
+{
+  Air *air = air_new (2);
+  const DameroSeat side = { DAMERO_SEAT_SIDE, 1, 1, DAMERO_BLACK, 0 }, nowhere = { DAMERO_SEAT_SIDE, 9, 1, 0, 0 };
+  g_autoptr(GPtrArray) none = NULL, devices = NULL;
+
+  start (air, &any_air);
+  g_assert_false (damero_hall_service_open_seat (air->service, &side));
+  g_assert_false (damero_hall_service_open_seat (air->service, &nowhere));
+  none = damero_hall_service_dup_devices (air->service);
+  g_assert_cmpuint (none->len, ==, 0);
+
+  g_free (machine_perform (&air->machine, air->uid, "section-changed in=1 devices=sides"));
+  g_assert_true (damero_hall_service_open_seat (air->service, &side));
+  damero_hall_service_open_tables (air->service, 1);
+  devices = damero_hall_service_dup_devices (air->service);
+  /* Board 1 has a seat already. */
+  g_assert_cmpuint (devices->len, ==, 3);
+  for (guint i = 0; i < devices->len; i++)
+    g_assert_cmpint (((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->seat.kind, ==, DAMERO_SEAT_SIDE);
+  air_free (air);
+}
+
 /* ---- what cannot be stored ---- */
 
 static void
@@ -629,6 +654,7 @@ main (int   argc,
   g_test_add_func ("/hall/service/held", test_held);
   g_test_add_func ("/hall/service/floor", test_floor);
   g_test_add_func ("/hall/service/tables", test_tables);
+  g_test_add_func ("/hall/service/sides", test_sides);
   g_test_add_func ("/hall/service/full", test_full);
   g_test_add_func ("/hall/service/guesses", test_guesses);
   g_test_add_func ("/hall/service/over", test_over);

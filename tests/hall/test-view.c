@@ -88,6 +88,73 @@ test_audiences (void)
   g_assert_cmpstr (other, ==, screen);
 }
 
+/* The ply of the position that SEAT is shown of make_hall's game; -1: it is shown none. */
+static int
+get_shown (const Hall       *hall,
+           const DameroSeat *seat)
+{
+  static const char *const positions[] = { "B:WK28:BK1,K2,K12", "W:WK28:BK1,K7,K12", "B:WK32:BK1,K7,K12" };
+  static const char *const moves[] = { NULL, "2-7", "28-32" };
+  g_autoptr(DameroHallMessage) message = view (hall, seat);
+  const char *position = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_POSITION);
+
+  for (int ply = 0; position != NULL && ply < 3; ply++)
+    if (strcmp (position, positions[ply]) == 0)
+      {
+        g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_LAST_MOVE), ==, moves[ply]);
+        return ply;
+      }
+
+  g_assert_null (position);
+  g_assert_false (damero_hall_message_has (message, DAMERO_HALL_FIELD_LAST_MOVE));
+  return -1;
+}
+
+/* At every instant of a game with moves at 4 s and 5 s the board's own seats and the floor see it as it stands, and
+ * nobody else a move before its delay is over; when that changes is told ahead. */
+static void
+test_delay (void)
+{
+  static const struct { int minutes; gint64 first_ms, second_ms; } cases[] = {
+    { 0, 0, 0 }, { 1, 64000, 65000 }, { 2, 124000, 125000 }, { DAMERO_DELAY_GAME, G_MAXINT64, G_MAXINT64 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *fields = g_strdup_printf ("assist=off moves-delay=%d", cases[i].minutes);
+      g_autoptr(Hall) hall = make_hall (fields);
+
+      for (hall->now_ms = 5600; hall->now_ms < 130000; hall->now_ms += 100)
+        {
+          const DameroStamp now = get_now (hall);
+          int shown = cases[i].minutes == DAMERO_DELAY_GAME ? -1
+                        : (hall->now_ms >= cases[i].first_ms) + (hall->now_ms >= cases[i].second_ms);
+          gint64 due_ms = shown == 0 ? cases[i].first_ms : shown == 1 ? cases[i].second_ms : DAMERO_HALL_NEVER_MS;
+
+          g_assert_cmpint (damero_hall_view_get_due_ms (hall->event, DAMERO_HALL_AUDIENCE_HALL, 1, 1, &now), ==,
+                           due_ms);
+          for (guint seat = 0; seat < G_N_ELEMENTS (seats); seat++)
+            g_assert_cmpint (get_shown (hall, &seats[seat]), ==, seat < 4 ? 2 : shown);
+        }
+    }
+}
+
+/* In another run of the program it is the hour that counts; a game that is over is shown whole. */
+static void
+test_delay_ends (void)
+{
+  g_autoptr(Hall) hall = make_hall ("assist=off moves-delay=1");
+  const DameroStamp next = { hall->run + 1, 20, 1700000000000 + 64500 };
+  g_autoptr(DameroHallMessage) message = NULL;
+
+  hall_ok (hall, 5700, "pause " G1 "by=referee");
+  message = damero_hall_view_board (hall->event, &seats[5], 1, 1, NULL, &next, 77);
+  g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_LAST_MOVE), ==, "2-7");
+  g_assert_cmpint (get_shown (hall, &seats[5]), ==, 0);
+  hall_ok (hall, 6000, "resign " G1 "side=white by=white");
+  g_assert_cmpint (get_shown (hall, &seats[5]), ==, 2);
+}
+
 /* What only reads is shown when the game is over. */
 static void
 test_over (void)
@@ -348,6 +415,8 @@ main (int    argc,
 
   g_test_add_func ("/view/audiences", test_audiences);
   g_test_add_func ("/view/over", test_over);
+  g_test_add_func ("/view/delay", test_delay);
+  g_test_add_func ("/view/delay-ends", test_delay_ends);
   g_test_add_func ("/view/before", test_before);
   g_test_add_func ("/view/unrecorded", test_unrecorded);
   g_test_add_func ("/view/size", test_size);

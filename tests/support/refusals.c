@@ -552,6 +552,7 @@ static const RefusalStep late[] = {
   FIELD ("section name=S control=300 controls=\"game 3: 60\"", CONTROLS),
   FIELD ("section name=S control=none controls=\"white: 60\"", CONTROLS),
   FIELD ("section name=S late-game=1441", LATE_GAME),
+  FIELD ("section name=S moves-delay=1441", MOVES_DELAY),
   FIELD ("section name=S late-match=1441", LATE_MATCH),
   OK ("pair in=1 pairs=1-2"),
   NO ("arrived in=1.1.1.1 side=white", NOT_LATE),

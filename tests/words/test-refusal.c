@@ -168,6 +168,8 @@ test_options (void)
   sentences_expect (sample_refuse (event, "section-changed in=1 late-game=1441"),
                     "Give the minutes late that lose a game, from 1 to 1440; 0 means that no game is lost for "
                     "coming late.");
+  sentences_expect (sample_refuse (event, "section-changed in=1 moves-delay=1441"),
+                    "Give the minutes until the hall sees moves: 0 is at once, 1440 is after the game.");
   sentences_expect (sample_refuse (event, "forfeit in=1.1.2.1 by=white side=black"),
                     "Board 2, game 1: this is for the referee or the director to decide, not for a player.");
 }

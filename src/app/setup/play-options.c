@@ -16,6 +16,8 @@ struct _DameroPlayOptions
 
   AdwComboRow    *flags;
   GtkStringList  *flags_titles;
+  AdwComboRow    *moves_delay;
+  GtkStringList  *moves_delay_titles;
   GtkSpinButton  *late_game;
   GtkSpinButton  *late_match;
   GtkSwitch      *assist;
@@ -25,6 +27,7 @@ struct _DameroPlayOptions
   AdwActionRow   *other_row;
   GtkWidget      *add_button;
 
+  GArray         *delays;  /* int: minutes, by row of moves_delay */
   GArray         *rules;   /* DameroControlRule, used or not */
   GPtrArray      *rows;    /* GtkWidget, borrowed: a row of each rule */
   int             n_games;
@@ -32,6 +35,9 @@ struct _DameroPlayOptions
   gboolean        rules_crown; /* the ruleset has the opponent crown */
   gboolean        filling; /* the rows are being set, not used */
 };
+
+/* The delays that are offered, in minutes. */
+static const int usual_delays[] = { 0, 5, 10, 15, 30, DAMERO_DELAY_GAME };
 
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -249,11 +255,40 @@ damero_play_options_finalize (GObject *object)
 {
   DameroPlayOptions *self = DAMERO_PLAY_OPTIONS (object);
 
+  g_array_unref (self->delays);
   g_array_unref (self->rules);
   g_ptr_array_unref (self->rows);
   g_free (self->control);
 
   G_OBJECT_CLASS (damero_play_options_parent_class)->finalize (object);
+}
+
+static int
+get_moves_delay (DameroPlayOptions *self)
+{
+  guint selected = adw_combo_row_get_selected (self->moves_delay);
+
+  return selected < self->delays->len ? g_array_index (self->delays, int, selected) : DAMERO_DELAY_GAME;
+}
+
+/* Chooses MINUTES, which are offered where they were not. */
+static void
+set_moves_delay (DameroPlayOptions *self,
+                 int                minutes)
+{
+  g_autofree char *title = damero_words_moves_delay (minutes);
+  guint row = 0;
+
+  while (row < self->delays->len && g_array_index (self->delays, int, row) < minutes)
+    row++;
+  if (row == self->delays->len || g_array_index (self->delays, int, row) != minutes)
+    {
+      const char *const added[] = { title, NULL };
+
+      g_array_insert_val (self->delays, row, minutes);
+      gtk_string_list_splice (self->moves_delay_titles, row, 0, added);
+    }
+  adw_combo_row_set_selected (self->moves_delay, row);
 }
 
 static void
@@ -268,6 +303,8 @@ damero_play_options_class_init (DameroPlayOptionsClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/play-options.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, flags);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, flags_titles);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, moves_delay);
+  gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, moves_delay_titles);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, late_game);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, late_match);
   gtk_widget_class_bind_template_child (widget_class, DameroPlayOptions, assist);
@@ -285,6 +322,7 @@ damero_play_options_init (DameroPlayOptions *self)
 {
   self->rules = g_array_new (FALSE, FALSE, sizeof (DameroControlRule));
   self->rows = g_ptr_array_new ();
+  self->delays = g_array_new (FALSE, FALSE, sizeof (int));
   self->n_games = 1;
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -293,6 +331,9 @@ damero_play_options_init (DameroPlayOptions *self)
   for (int flags = 0; flags < damero_tokens_get_n (DAMERO_TOKENS_FLAGS); flags++)
     gtk_string_list_append (self->flags_titles, damero_words_flags ((DameroFlags) flags));
   adw_combo_row_set_selected (self->flags, DAMERO_FLAGS_HARD);
+  damero_choice_list_install (self->moves_delay);
+  for (guint i = 0; i < G_N_ELEMENTS (usual_delays); i++)
+    set_moves_delay (self, usual_delays[i]);
   gtk_spin_button_set_range (self->late_game, 0, DAMERO_MAX_LATE_MINUTES);
   gtk_spin_button_set_range (self->late_match, 0, DAMERO_MAX_LATE_MINUTES);
   gtk_spin_button_set_value (self->late_game, DAMERO_LATE_GAME_MINUTES);
@@ -346,6 +387,7 @@ damero_play_options_set_section (DameroPlayOptions   *self,
     damero_control_to_text (&section->control, control);
   self->filling = TRUE;
   adw_combo_row_set_selected (self->flags, section->flags);
+  set_moves_delay (self, section->moves_delay);
   gtk_spin_button_set_value (self->late_game, section->late_game);
   gtk_spin_button_set_value (self->late_match, section->late_match);
   gtk_switch_set_active (self->assist, section->assist);
@@ -367,6 +409,7 @@ damero_play_options_copy (DameroPlayOptions *self,
 
   self->filling = TRUE;
   adw_combo_row_set_selected (self->flags, adw_combo_row_get_selected (other->flags));
+  set_moves_delay (self, get_moves_delay (other));
   gtk_spin_button_set_value (self->late_game, gtk_spin_button_get_value (other->late_game));
   gtk_spin_button_set_value (self->late_match, gtk_spin_button_get_value (other->late_match));
   gtk_switch_set_active (self->assist, gtk_switch_get_active (other->assist));
@@ -397,7 +440,7 @@ damero_play_options_fill (DameroPlayOptions   *self,
                           const DameroSection *section,
                           DameroAct           *act)
 {
-  int flags, late_game, late_match;
+  int flags, moves_delay, late_game, late_match;
   gboolean assist, screen_touch, opponent_crowns;
   g_autoptr(GArray) used = NULL;
   g_autofree char *controls = NULL;
@@ -406,6 +449,7 @@ damero_play_options_fill (DameroPlayOptions   *self,
   g_return_if_fail (DAMERO_IS_PLAY_OPTIONS (self));
 
   flags = (int) adw_combo_row_get_selected (self->flags);
+  moves_delay = get_moves_delay (self);
   late_game = gtk_spin_button_get_value_as_int (self->late_game);
   late_match = gtk_spin_button_get_value_as_int (self->late_match);
   assist = gtk_switch_get_active (self->assist);
@@ -418,6 +462,8 @@ damero_play_options_fill (DameroPlayOptions   *self,
     damero_act_set_text (act, DAMERO_FIELD_CONTROLS, controls);
   if (self->control != NULL && flags != (section != NULL ? (int) section->flags : DAMERO_FLAGS_HARD))
     act->flags = flags;
+  if (moves_delay != (section != NULL ? section->moves_delay : DAMERO_DELAY_GAME))
+    act->moves_delay = moves_delay;
   if (late_game != (section != NULL ? section->late_game : DAMERO_LATE_GAME_MINUTES))
     act->late_game = late_game;
   if (late_match != (section != NULL ? section->late_match : DAMERO_LATE_MATCH_MINUTES))

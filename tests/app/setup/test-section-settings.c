@@ -116,7 +116,8 @@ expect_act (const DameroEvent *event,
 {
   static const DameroFieldId fields[] = {
     DAMERO_FIELD_CONTROL, DAMERO_FIELD_CONTROLS, DAMERO_FIELD_FLAGS, DAMERO_FIELD_RECORD,
-    DAMERO_FIELD_PAPER, DAMERO_FIELD_DEVICES, DAMERO_FIELD_LATE_GAME,
+    DAMERO_FIELD_PAPER, DAMERO_FIELD_DEVICES, DAMERO_FIELD_MOVES_DELAY,
+    DAMERO_FIELD_LATE_GAME,
     DAMERO_FIELD_LATE_MATCH, DAMERO_FIELD_ASSIST, DAMERO_FIELD_SCREEN_TOUCH, DAMERO_FIELD_SYSTEM,
     DAMERO_FIELD_ROUNDS, DAMERO_FIELD_REASON,
   };
@@ -198,6 +199,7 @@ test_settings (void)
   choose (dialog, "When a flag falls", DAMERO_FLAGS_HARD);
   g_assert_false (can_save (dialog));
   choose (dialog, "When a flag falls", DAMERO_FLAGS_RUNNING);
+  choose (dialog, "The hall sees moves", 3);
   set_number (dialog, "Minutes late before a game is lost", 20);
   set_number (dialog, "Minutes late before the match is lost", 0);
   set_switch (dialog, "Boards help the players", FALSE);
@@ -213,8 +215,8 @@ test_settings (void)
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
   expect_act (event, DAMERO_ACT_SECTION_CHANGED,
-              "section-changed in=1 controls=\"white: 300+5; game 2: 60\" flags=running late-game=20 late-match=0 "
-              "assist=off screen-touch=on reason=\"the hall\"");
+              "section-changed in=1 controls=\"white: 300+5; game 2: 60\" flags=running moves-delay=15 late-game=20 "
+              "late-match=0 assist=off screen-touch=on reason=\"the hall\"");
   damero_stage_settle ();
   damero_click (window, "Undo");
   g_assert_cmpint (damero_event_find_section (event, 1)->flags, ==, DAMERO_FLAGS_HARD);
@@ -521,6 +523,26 @@ test_paper (void)
   g_assert_false (damero_event_find_section (event, 1)->paper);
 }
 
+/* A delay of moves that is not one of those that are usual is offered as well, in its place. */
+static void
+test_moves_delay (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  const DameroEvent *event = damero_desk_get_event (desk);
+  GtkWidget *dialog;
+
+  g_free (damero_stage_do (stage, "section-changed in=1 moves-delay=7"));
+  dialog = open_settings (window);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (get_row (dialog, "The hall sees moves"))), ==, 2);
+  g_assert_false (can_save (dialog));
+  choose (dialog, "The hall sees moves", 0);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  g_assert_cmpint (damero_event_find_section (event, 1)->moves_delay, ==, 0);
+}
+
 /* Devices at the boards keep it: one of them, or one a player; each needs what this computer needs of a press. */
 static void
 test_devices (void)
@@ -663,6 +685,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/second-entry", test_second_entry);
   g_test_add_func ("/section-settings/record", test_record);
   g_test_add_func ("/section-settings/paper", test_paper);
+  g_test_add_func ("/section-settings/moves-delay", test_moves_delay);
   g_test_add_func ("/section-settings/devices", test_devices);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);
