@@ -32,6 +32,7 @@ struct _DameroGuest {
   DameroHead         head;
   State              state;
   gboolean           is_leaving; /* until_ms is no fault of theirs */
+  gboolean           is_welcome; /* counts no more for its address */
   gint64             until_ms;
   guint32            number;
 };
@@ -72,6 +73,16 @@ count_here (DameroGate *self,
     g_hash_table_insert (self->counts, g_strdup (address), GINT_TO_POINTER (count));
 }
 
+void
+damero_guest_welcome (DameroGuest *guest)
+{
+  if (guest->is_welcome)
+    return;
+
+  guest->is_welcome = TRUE;
+  count_here (guest->gate, guest->address, -1);
+}
+
 /* Takes it out of the gate; what the library still holds of it finds the end by itself. */
 static void
 remove_guest (DameroGuest *guest)
@@ -85,7 +96,8 @@ remove_guest (DameroGuest *guest)
   stop_source (guest);
   g_queue_delete_link (&self->guests, guest->link);
   self->stats->counts[DAMERO_HALL_STAT_CONNECTIONS]--;
-  count_here (self, guest->address, -1);
+  if (!guest->is_welcome)
+    count_here (self, guest->address, -1);
   g_object_set_data (G_OBJECT (guest->remote), KEY, NULL);
   if (guest->cancellable != NULL)
     {

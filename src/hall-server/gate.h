@@ -11,7 +11,7 @@
 #include "hall-server/stream.h"
 
 #define DAMERO_GATE_MAX_GUESTS 400
-#define DAMERO_GATE_MAX_HERE   8     /* of one address */
+#define DAMERO_GATE_MAX_HERE   8     /* of one address, besides those that have a seat */
 #define DAMERO_GATE_HEAD_MS    5000  /* until the head is complete, with the handshake of TLS */
 #define DAMERO_GATE_IDLE_MS    15000 /* in which bytes of a request or answer move */
 #define DAMERO_GATE_WHOLE_MS   60000 /* for a request and its answer */
@@ -58,6 +58,8 @@ DameroStream     *damero_guest_get_stream   (DameroGuest            *guest);
 guint32           damero_guest_get_number   (DameroGuest            *guest);
 void              damero_guest_set_number   (DameroGuest            *guest,
                                              guint32                 number);
+/* They have a seat: many devices may come from one address, behind a router of their own or in one computer. */
+void              damero_guest_welcome      (DameroGuest            *guest);
 /* Hands them to SOUP. */
 void              damero_guest_serve        (DameroGuest            *guest,
                                              SoupServer             *soup);

@@ -158,6 +158,7 @@ damero_sockets_take (DameroSockets          *self,
       if (socket->is_asked)
         {
           socket->is_asked = FALSE;
+          damero_guest_welcome (socket->guest);
           damero_guest_serve (socket->guest, self->server->soup);
         }
       return;

@@ -310,7 +310,7 @@ result_words (const Words *words)
 
   if (words->act->kind == DAMERO_ACT_RESULT_CONFIRMED)
     /* Translators: %s is a result like "Black won". */
-    return g_strdup_printf (_("the result was entered again: %s"), damero_words_outcome (outcome));
+    return g_strdup_printf (_("the result was confirmed: %s"), damero_words_outcome (outcome));
   if (words->act->kind == DAMERO_ACT_RESULT)
     /* Translators: %s is a result like "Black won: resignation". */
     return g_strdup_printf (_("the result was entered: %s"), result);

@@ -273,7 +273,10 @@ def test_slow_heads(server):
 
 
 def test_many_here(server):
-    """So many of one address, and others are let in."""
+    """So many of one address besides those that have a seat, and others are let in."""
+    seated = [Device(server, "127.0.0.21") for _ in range(HERE)]
+    for device in seated:
+        device.open(server)
     devices = [try_device(server, "127.0.0.21") for _ in range(HERE)]
     assert all(devices)
     assert try_device(server, "127.0.0.21") is None

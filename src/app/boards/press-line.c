@@ -107,9 +107,10 @@ describe_boards (DameroPressLine *self)
     return _("The club’s clocks keep the time: enter the results on the page Rounds.");
   if (n_clocks == 0)
     return NULL;
-  if (n_devices == n &&
-      damero_hall_service_get_state (damero_desk_get_hall (self->desk)) != DAMERO_HALL_SERVICE_OFF)
-    return _("Players press at the devices at their boards. What is pressed here counts as well.");
+  if (n_devices == n)
+    return damero_hall_service_get_state (damero_desk_get_hall (self->desk)) != DAMERO_HALL_SERVICE_OFF
+             ? _("Players press at the devices at their boards. What is pressed here counts as well.")
+             : _("Devices at the boards join from the page Devices. What is pressed here counts as well.");
   return n_pressed > 0 ? _("To press a clock, type the board’s number and Space, or click the half that runs.")
                        : _("Each press needs its move: open a board to make it. Moves that come later are a setting of "
                            "the section.");

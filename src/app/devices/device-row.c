@@ -36,7 +36,8 @@ struct _DameroDeviceRow
   GtkMenuButton *menu;
 
   DameroSeat     seat;
-  char          *shown; /* all that is shown, to see whether anything is another */
+  char          *shown;   /* all that is shown, to see whether anything is another */
+  char          *buttons; /* likewise, what buttons and menu are about */
 };
 
 G_DEFINE_FINAL_TYPE (DameroDeviceRow, damero_device_row, GTK_TYPE_LIST_BOX_ROW)
@@ -231,11 +232,13 @@ damero_device_row_show (DameroDeviceRow            *self,
   char seat[DAMERO_SEAT_SIZE];
   g_autofree char *title = damero_words_seat_title (&device->seat);
   g_autofree char *detail = dup_detail (device);
+  g_autofree char *buttons = NULL;
   g_autofree char *shown = NULL;
 
   damero_seat_to_text (&device->seat, seat);
-  shown = g_strdup_printf ("%s\n%d\n%d\n%s\n%s\n%s\n%d", seat, state, device->is_held, device->code, who, detail,
-                           sides);
+  buttons = g_strdup_printf ("%s\n%d\n%d\n%d\n%s\n%d", seat, state, device->is_display, device->is_held,
+                             device->code, sides);
+  shown = g_strdup_printf ("%s\n%s\n%s", buttons, who, detail);
   if (g_strcmp0 (shown, self->shown) == 0)
     return;
 
@@ -246,7 +249,11 @@ damero_device_row_show (DameroDeviceRow            *self,
   show_state (self, state);
   show_label (self->who, who != NULL ? who : "");
   show_label (self->detail, detail);
-  show_buttons (self, device, state, seat, title, sides);
+  /* An open menu stays open while round trips come and go. */
+  if (g_strcmp0 (buttons, self->buttons) != 0)
+    show_buttons (self, device, state, seat, title, sides);
+  g_free (self->buttons);
+  self->buttons = g_steal_pointer (&buttons);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), device->code != NULL || state == STATE_NONE);
 }
 
@@ -275,6 +282,7 @@ static void
 damero_device_row_finalize (GObject *object)
 {
   g_free (DAMERO_DEVICE_ROW (object)->shown);
+  g_free (DAMERO_DEVICE_ROW (object)->buttons);
 
   G_OBJECT_CLASS (damero_device_row_parent_class)->finalize (object);
 }

@@ -181,6 +181,21 @@ has_seat (GPtrArray *devices,
   return FALSE;
 }
 
+/* Whether a board of the round has no seat yet. */
+static gboolean
+lacks_seat (DameroDevicesPage *self,
+            GPtrArray         *devices)
+{
+  const DameroRound *round = get_round (self);
+
+  for (guint i = 0; round != NULL && i < round->matches->len; i++)
+    if (!has_seat (devices, damero_desk_get_section_id (self->desk),
+                   g_array_index (round->matches, DameroMatch, i).board))
+      return TRUE;
+
+  return FALSE;
+}
+
 static int
 compare_boards (gconstpointer a,
                 gconstpointer b)
@@ -284,10 +299,12 @@ show_reached (DameroDevicesPage *self)
   damero_hall_service_get_air (self->hall, &air);
   if (url != NULL && air.secure && air.certificate == NULL)
     /* Translators: %s is an address of the web. */
-    text = g_strdup_printf (_("Devices open this address and enter the code of their seat, or scan the seat’s own "
-                              "code. One that warns of the certificate finds what to do at %strust."), url);
+    text = g_strdup_printf (_("A device opens this address and enters a code from below; a click on a code shows it "
+                              "as a picture to scan. A device that warns of the certificate finds what to do at "
+                              "%strust."), url);
   else
-    text = g_strdup (_("Devices open this address and enter the code of their seat, or scan the seat’s own code."));
+    text = g_strdup (_("A device opens this address and enters a code from below; a click on a code shows it as a "
+                       "picture to scan."));
 
   damero_compat_set_visible (self->reached, url != NULL);
   gtk_label_set_text (self->address, url != NULL ? url : "");
@@ -309,7 +326,7 @@ update_actions (DameroDevicesPage *self,
     waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
   for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && get_round (self) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.show-code", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",

@@ -256,6 +256,7 @@ test_kinds (void)
   act (&fixture, "devices.open-tables", NULL);
   g_assert_true (row_says (&fixture, "slip:1.2", "Waiting"));
   g_assert_null (find_row (fixture.page, "slip:1.1"));
+  g_assert_false (gtk_widget_is_sensitive (damero_find_text (fixture.page, "Open All"))); /* nothing is left to open */
 }
 
 /* Revoking is asked about, and nothing is done without the answer. */
@@ -485,6 +486,30 @@ test_restart (void)
   damero_wait_until (!says (&fixture, "devices return by themselves"));
 }
 
+/* A menu is for the state of its seat: it stays, also open, while other things are told of the device. */
+static void
+test_menu (void)
+{
+  g_autoptr(GtkWidget) row = g_object_ref_sink (GTK_WIDGET (damero_device_row_new ()));
+  DameroHallDeviceInfo device = { .seat = first_table, .session = 1, .has_contact = TRUE, .round_trip_ms = 1,
+                                  .battery = -1 };
+  GtkMenuButton *button;
+  GtkLabel *detail;
+  g_autoptr(GMenuModel) menu = NULL;
+
+  damero_device_row_show (DAMERO_DEVICE_ROW (row), &device, NULL, FALSE);
+  button = GTK_MENU_BUTTON (gtk_widget_get_template_child (row, DAMERO_TYPE_DEVICE_ROW, "menu"));
+  detail = GTK_LABEL (gtk_widget_get_template_child (row, DAMERO_TYPE_DEVICE_ROW, "detail"));
+  menu = g_object_ref (gtk_menu_button_get_menu_model (button));
+  device.round_trip_ms = 2;
+  damero_device_row_show (DAMERO_DEVICE_ROW (row), &device, NULL, FALSE);
+  g_assert_cmpstr (gtk_label_get_text (detail), ==, "2 ms");
+  g_assert_true (gtk_menu_button_get_menu_model (button) == menu);
+  device.is_held = TRUE;
+  damero_device_row_show (DAMERO_DEVICE_ROW (row), &device, NULL, FALSE);
+  g_assert_true (gtk_menu_button_get_menu_model (button) != menu);
+}
+
 /* The club's own certificate is asked for before anything is tried. */
 static void
 test_certificate (void)
@@ -620,6 +645,7 @@ main (int   argc,
   g_test_add_func ("/devices-page/failed", test_failed);
   g_test_add_func ("/devices-page/restart", test_restart);
   g_test_add_func ("/devices-page/certificate", test_certificate);
+  g_test_add_func ("/devices-page/menu", test_menu);
   g_test_add_func ("/devices-page/return", test_return);
   g_test_add_func ("/devices-page/print", test_print);
   g_test_add_func ("/devices-page/narrow", test_narrow);
