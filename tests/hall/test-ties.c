@@ -56,6 +56,13 @@ perform (DameroAct *act,
   return FALSE;
 }
 
+static DameroStamp
+stamp (gint64   mono_ms,
+       gpointer user_data)
+{
+  return (DameroStamp) { .run = 1, .mono_ms = mono_ms };
+}
+
 static void
 send (guint       session,
       const char *text,
@@ -107,7 +114,7 @@ beat (Table *table)
 static Table *
 table_new (void)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, send };
+  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send };
   const DameroSeat seat = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
   Table *table = g_new0 (Table, 1);
   char cookie[DAMERO_SEATS_COOKIE_SIZE];
