@@ -134,7 +134,8 @@ damero_hall_find_tie (DameroHallLink *link,
 
 /* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
  * all of that, and a page hands one change over after the other: what was pressed before the answer to the last one
- * waited for that, also where the referee has let the clock run anew since then. */
+ * waited for that, also where the referee has let the clock run anew since then. Each of these ways may
+ * take as much longer than was measured as any press. */
 static gint64
 get_silent_ms (DameroHallLink  *link,
                const DameroTie *tie,
@@ -154,8 +155,8 @@ get_silent_ms (DameroHallLink  *link,
     }
   else if (link->back_ms > 0)
     link->is_settled = TRUE;
-  if (said_ms < link->answered_ms + link->longest_ms &&
-      handed_ms <= link->answered_ms + 2 * link->longest_ms + DAMERO_TIMING_TOLERANCE_MS)
+  if (said_ms < link->answered_ms + link->longest_ms + DAMERO_TIMING_TOLERANCE_MS &&
+      handed_ms <= link->answered_ms + 2 * (link->longest_ms + DAMERO_TIMING_TOLERANCE_MS))
     silent_ms = MAX (silent_ms, now_ms - MIN (since_ms, said_ms));
   return silent_ms + link->longest_ms;
 }
