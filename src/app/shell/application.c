@@ -289,12 +289,52 @@ quit (DameroApplication *self)
   g_application_quit (G_APPLICATION (self));
 }
 
+/* Whether devices in the hall lose their event with WINDOW. */
+static gboolean
+has_devices (GtkWindow *window)
+{
+  DameroHallServiceState state;
+  DameroDesk *desk;
+
+  if (!DAMERO_IS_EVENT_WINDOW (window))
+    return FALSE;
+
+  desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  state = damero_hall_service_get_state (damero_desk_get_hall (desk));
+  return state == DAMERO_HALL_SERVICE_STARTING || state == DAMERO_HALL_SERVICE_ON_AIR ||
+         state == DAMERO_HALL_SERVICE_RESTARTING;
+}
+
+static void
+on_air_answered (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr(GtkWindow) window = user_data;
+  DameroApplication *self = DAMERO_APPLICATION (g_application_get_default ());
+
+  if (!damero_compat_confirm_finish (result))
+    return;
+
+  self->is_quitting = TRUE;
+  gtk_window_close (window);
+  self->is_quitting = FALSE;
+}
+
 static gboolean
 on_close_request (GtkWindow         *window,
                   DameroApplication *self)
 {
-  if (self->is_quitting || gtk_window_get_transient_for (window) != NULL || !damero_windows_is_last (window) ||
-      damero_application_count_running (self) == 0)
+  if (self->is_quitting || gtk_window_get_transient_for (window) != NULL)
+    return FALSE;
+  if (has_devices (window) && (!damero_windows_is_last (window) || damero_application_count_running (self) == 0))
+    {
+      damero_compat_confirm_async (window, _("Devices Are on the Air"),
+                                   _("Closing takes the devices in the hall off the air until the event is opened "
+                                     "again."), _("_Close"), TRUE, on_air_answered, g_object_ref (window));
+      return TRUE;
+    }
+  if (!damero_windows_is_last (window) || damero_application_count_running (self) == 0)
     return FALSE;
 
   ask_to_stop_clocks (self, window, _("_Stop Clocks and Quit"), quit);

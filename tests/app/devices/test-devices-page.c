@@ -423,6 +423,29 @@ test_add (void)
   g_assert_null (find_row (fixture.page, "floor:3"));
 }
 
+/* With devices on the air the window asks before it closes. */
+static void
+test_close (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *window;
+
+  open_page (&fixture, 1280);
+  go_on_air (&fixture);
+  window = fixture.window;
+  gtk_window_close (GTK_WINDOW (window));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  g_assert_nonnull (damero_find_text (damero_find_question (), "Devices Are on the Air"));
+  damero_click (damero_find_question (), "Cancel");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+  gtk_window_close (GTK_WINDOW (window));
+  damero_stage_settle ();
+  damero_click (damero_find_question (), "Close");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
+}
+
 /* Without encryption the floor is opened only with the director's consent, which then holds on the air. */
 static void
 test_consent (void)
@@ -641,6 +664,7 @@ main (int   argc,
   g_test_add_func ("/devices-page/device", test_device);
   g_test_add_func ("/devices-page/replace", test_replace);
   g_test_add_func ("/devices-page/add", test_add);
+  g_test_add_func ("/devices-page/close", test_close);
   g_test_add_func ("/devices-page/consent", test_consent);
   g_test_add_func ("/devices-page/failed", test_failed);
   g_test_add_func ("/devices-page/restart", test_restart);
