@@ -225,7 +225,7 @@ class Evening:
             path = self.folder / name
             path.unlink(missing_ok=True)
             self.program.dameroctl("event", "export", "--library", library, EVENT, path)
-            text = re.sub(r' (uid|asOf)="[^"]*"', "", path.read_text(encoding="utf-8"))
+            text = re.sub(r' (uid|asOf|blackUsed|whiteUsed)="[^"]*"', "", path.read_text(encoding="utf-8"))
             text = re.sub(r'\[(White|Black)Time "[^"]*"\]\n', "", text)
             lines += re.sub(r"\{\s*\}", "", re.sub(r"\[%[^\]]*\]", "", text)).replace(">", ">\n").split("\n")
         return [" ".join(line.split()) for line in lines]
