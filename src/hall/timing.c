@@ -24,12 +24,12 @@ damero_tie_is_of (const DameroTie *tie,
   return tie->clock[0] != '\0' && strcmp (tie->clock, clock) == 0;
 }
 
-/* How far it may be from the director's clock at an instant of that. */
+/* How far the clock may have gone from the director's by itself since it was tied. */
 static gint64
-get_tolerance_ms (const DameroTie *tie,
-                  gint64           director_ms)
+get_skew_ms (const DameroTie *tie,
+             gint64           director_ms)
 {
-  return DAMERO_TIMING_TOLERANCE_MS + MAX (director_ms - tie->director_ms, 0) / DAMERO_TIMING_SKEW_DIVISOR;
+  return MAX (director_ms - tie->director_ms, 0) / DAMERO_TIMING_SKEW_DIVISOR;
 }
 
 gboolean
@@ -39,7 +39,8 @@ damero_tie_find_stop (DameroTie *tie,
                       gint64     answered_ms,
                       gint64     from_ms)
 {
-  if (tie->director_ms + (device_ms - tie->device_ms) + get_tolerance_ms (tie, answered_ms) >= asked_ms)
+  if (tie->director_ms + (device_ms - tie->device_ms) + DAMERO_TIMING_TOLERANCE_MS + get_skew_ms (tie, answered_ms) >=
+      asked_ms)
     return FALSE;
 
   tie->device_ms = device_ms;
@@ -48,30 +49,17 @@ damero_tie_find_stop (DameroTie *tie,
   return TRUE;
 }
 
-/* The instant that the device says, or the nearest that is believed. */
-static gint64
-bound_press (const DameroTie *tie,
-             gint64           said_ms,
-             gint64           arrived_ms,
-             gint64           silent_ms,
-             gint64           ahead_ms,
-             DameroPressTime *time)
+/* Whether a press can have been made when the device says. */
+static gboolean
+is_plausible (const DameroTie *tie,
+              gint64           said_ms,
+              gint64           arrived_ms,
+              gint64           silent_ms,
+              gint64           ahead_ms)
 {
-  gint64 tolerance_ms = get_tolerance_ms (tie, arrived_ms);
-  gint64 earliest_ms = arrived_ms - silent_ms - tolerance_ms, latest_ms = arrived_ms + ahead_ms + tolerance_ms;
+  gint64 apart_ms = DAMERO_TIMING_SLEPT_MS + get_skew_ms (tie, arrived_ms);
 
-  if (said_ms >= earliest_ms && said_ms <= latest_ms)
-    return said_ms;
-
-  time->is_bounded = TRUE;
-  if (said_ms < earliest_ms - (DAMERO_TIMING_SLEPT_MS - DAMERO_TIMING_TOLERANCE_MS) ||
-      said_ms > latest_ms + (DAMERO_TIMING_SLEPT_MS - DAMERO_TIMING_TOLERANCE_MS))
-    {
-      time->asks = TRUE;
-      return arrived_ms;
-    }
-
-  return said_ms < earliest_ms ? earliest_ms : latest_ms;
+  return said_ms >= arrived_ms - silent_ms - apart_ms && said_ms <= arrived_ms + ahead_ms + apart_ms;
 }
 
 void
@@ -83,13 +71,12 @@ damero_tie_take_press (DameroTie       *tie,
                        gint64           ahead_ms,
                        DameroPressTime *ret_time)
 {
-  gint64 press_ms;
+  gint64 press_ms = tie->director_ms + (device_ms - tie->device_ms);
 
-  *ret_time = (DameroPressTime) { 0 };
-  press_ms = bound_press (tie, tie->director_ms + (device_ms - tie->device_ms), arrived_ms, silent_ms,
-                          ahead_ms, ret_time);
-  if (ret_time->is_bounded)
+  *ret_time = (DameroPressTime) { .asks = !is_plausible (tie, press_ms, arrived_ms, silent_ms, ahead_ms) };
+  if (ret_time->asks)
     {
+      press_ms = arrived_ms;
       tie->device_ms = device_ms;
       tie->director_ms = press_ms;
     }

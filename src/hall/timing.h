@@ -8,9 +8,9 @@
  * when it was sent; of a clock of which there was none, since the page was loaded anew before it had contact, a press
  * does, by how long ago it says that it was made. From then on a press has an instant of the director's clock. One
  * that is still ahead is held until then, and one that lies back is credited: the game is then exactly what the device
- * showed. It is believed as far as the director's own clock allows: 350 ms apart, and half a thousandth of the time
- * since for clocks that do not go alike; further back only by as long as the link is known to have held a message up.
- * What is out of that is taken at the edge, and more than two seconds out of it by the director's clock alone: the
+ * showed. It is believed as long as that lies within two seconds of the director's own clock, and half a thousandth of
+ * the time since for clocks that do not go alike; further back only by as long as the link is known to have held a
+ * message up. So a whole game cannot come out more than that apart. What is out of it is taken when it arrives: the
  * device slept, and the referee is asked. So are they where the answer to a question shows that a clock stood still: no
  * silence of the link explains that.
  *
@@ -23,7 +23,7 @@
 
 #include <glib.h>
 
-#define DAMERO_TIMING_TOLERANCE_MS 350
+#define DAMERO_TIMING_TOLERANCE_MS 350 /* more than the longest that was measured, that an answer may take */
 #define DAMERO_TIMING_SKEW_DIVISOR 2000 /* 500 millionths */
 #define DAMERO_TIMING_SLEPT_MS     2000
 
@@ -47,8 +47,7 @@ typedef struct {
   gint64   press_ms;  /* when it was made, by the director's clock */
   gint64   at_ms;     /* when it is to be performed: on arrival, or later where the press lies ahead */
   gint64   credit_ms; /* at_ms less press_ms */
-  gboolean is_bounded; /* the device was not believed all of it */
-  gboolean asks;      /* it was not believed at all: the referee is asked */
+  gboolean asks;      /* the device was not believed: the referee is asked */
 } DameroPressTime;
 
 /* Ties CLOCK, which shows DEVICE_MS, to the director's at DIRECTOR_MS. */
