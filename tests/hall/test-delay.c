@@ -5,8 +5,7 @@
  */
 #include <string.h>
 
-#include "../event/hall.h"
-#include "hall/hall.h"
+#include "door.h"
 
 #define G1 "in=1.1.1.1 "
 
@@ -19,18 +18,7 @@ typedef struct {
   guint8      chance;
 } Room;
 
-static const DameroEvent *
-get_event (gpointer user_data)
-{
-  return ((Room *) user_data)->hall->event;
-}
-
-static guint64
-get_revision (gpointer user_data)
-{
-  return ((Room *) user_data)->hall->event->log->len;
-}
-
+/* Nothing is done by a device here. */
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -38,13 +26,6 @@ perform (DameroAct *act,
          gpointer   user_data)
 {
   g_assert_not_reached ();
-}
-
-static DameroStamp
-stamp (gint64   mono_ms,
-       gpointer user_data)
-{
-  return (DameroStamp) { ((Room *) user_data)->hall->run, mono_ms, mono_ms };
 }
 
 static void
@@ -110,7 +91,7 @@ pass_time (DameroHall *machine,
 static void
 test_screen (void)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send };
+  static const DameroHallDoor door = { door_get_event, door_get_revision, perform, door_stamp, send };
   static const char watch[] = "{\"kind\":\"watch\",\"list\":\"board\",\"section\":1,\"board\":1}";
   const DameroSeat screen = { DAMERO_SEAT_SCREEN, 0, 0, -1, 1 }, table = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
   Room room = { .hall = hall_new () };

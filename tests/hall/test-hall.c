@@ -5,9 +5,8 @@
  */
 #include <string.h>
 
-#include "../event/hall.h"
+#include "door.h"
 #include "director/environment.h"
-#include "hall/hall.h"
 #include "hall/timing.h"
 #include "hall/view.h"
 
@@ -24,43 +23,6 @@ typedef struct {
   gint64             now_ms;
 } Model;
 
-/* ---- the director ---- */
-
-static const DameroEvent *
-get_event (gpointer user_data)
-{
-  return ((Model *) user_data)->hall->event;
-}
-
-static guint64
-get_revision (gpointer user_data)
-{
-  return ((Model *) user_data)->hall->event->log->len;
-}
-
-static DameroStamp
-stamp (gint64   mono_ms,
-       gpointer user_data)
-{
-  return (DameroStamp) { ((Model *) user_data)->hall->run, mono_ms, mono_ms };
-}
-
-static gboolean
-perform (DameroAct *act,
-         gint64     at_ms,
-         char     **ret_text,
-         gpointer   user_data)
-{
-  Model *model = user_data;
-
-  model->hall->now_ms = MAX (model->hall->now_ms, at_ms);
-  if (hall_perform (model->hall, damero_act_copy (act)))
-    return TRUE;
-
-  *ret_text = g_strdup_printf ("refusal %d", model->hall->refusal.code);
-  return FALSE;
-}
-
 static void
 send (guint       session,
       const char *text,
@@ -75,7 +37,7 @@ send (guint       session,
 static Model *
 model_new (guint32 seed)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send };
+  static const DameroHallDoor door = { door_get_event, door_get_revision, door_perform, door_stamp, send };
   Model *model = g_new0 (Model, 1);
   g_autoptr(GString) pairs = g_string_new ("pair in=1 pairs=\"");
 
@@ -273,20 +235,20 @@ send_to_phone (guint       session,
 static const DameroEvent *
 get_event_of_phone (gpointer user_data)
 {
-  return get_event (((Phone *) user_data)->model);
+  return door_get_event (((Phone *) user_data)->model);
 }
 
 static guint64
 get_revision_of_phone (gpointer user_data)
 {
-  return get_revision (((Phone *) user_data)->model);
+  return door_get_revision (((Phone *) user_data)->model);
 }
 
 static DameroStamp
 stamp_of_phone (gint64   mono_ms,
                 gpointer user_data)
 {
-  return stamp (mono_ms, ((Phone *) user_data)->model);
+  return door_stamp (mono_ms, ((Phone *) user_data)->model);
 }
 
 static gboolean
@@ -295,7 +257,7 @@ perform_of_phone (DameroAct *act,
                   char     **ret_text,
                   gpointer   user_data)
 {
-  return perform (act, at_ms, ret_text, ((Phone *) user_data)->model);
+  return door_perform (act, at_ms, ret_text, ((Phone *) user_data)->model);
 }
 
 static void

@@ -5,12 +5,11 @@
  * game too. And of presses that waited so long for those before them that the referee has stopped the clock since then
  * and let it run anew: they are believed.
  */
-#include "../event/hall.h"
 #include "director/environment.h"
-#include "hall/hall.h"
 
 #include <string.h>
 
+#include "door.h"
 #define SLEPT_MS 8000 /* its clock is behind by so much after it slept */
 
 typedef struct {
@@ -27,41 +26,6 @@ typedef struct {
   guint              n_uids;
   int                game;
 } Table;
-
-static const DameroEvent *
-get_event (gpointer user_data)
-{
-  return ((Table *) user_data)->hall->event;
-}
-
-static guint64
-get_revision (gpointer user_data)
-{
-  return ((Table *) user_data)->hall->event->log->len;
-}
-
-static gboolean
-perform (DameroAct *act,
-         gint64     at_ms,
-         char     **ret_text,
-         gpointer   user_data)
-{
-  Table *table = user_data;
-
-  table->hall->now_ms = MAX (table->hall->now_ms, at_ms);
-  if (hall_perform (table->hall, damero_act_copy (act)))
-    return TRUE;
-
-  *ret_text = g_strdup ("refused");
-  return FALSE;
-}
-
-static DameroStamp
-stamp (gint64   mono_ms,
-       gpointer user_data)
-{
-  return (DameroStamp) { .run = 1, .mono_ms = mono_ms };
-}
 
 static void
 send (guint       session,
@@ -114,7 +78,7 @@ beat (Table *table)
 static Table *
 table_new (void)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send };
+  static const DameroHallDoor door = { door_get_event, door_get_revision, door_perform, door_stamp, send };
   const DameroSeat seat = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
   Table *table = g_new0 (Table, 1);
   char cookie[DAMERO_SEATS_COOKIE_SIZE];
