@@ -3,19 +3,22 @@
 
 #define MAX_ANSWERS 5
 
-/* Fills in what ACT has besides its place; FALSE: it is no answer now. */
+/* Fills in what ACT has besides its place, by the row's CHOICE; FALSE: it is no answer now. */
 typedef gboolean (*Complete) (const DameroEvent *event,
                               const DameroCall  *call,
+                              int                choice,
                               DameroAct         *act);
 
 typedef struct {
   DameroActKind kind;
   Complete      complete; /* NULL: nothing to fill in */
+  int           choice;   /* where the referee has one: DameroOutcome, DameroSwitch */
 } Answer;
 
 static gboolean
 complete_side (const DameroEvent *event,
                const DameroCall  *call,
+               int                choice,
                DameroAct         *act)
 {
   act->side = call->side;
@@ -26,6 +29,7 @@ complete_side (const DameroEvent *event,
 static gboolean
 complete_resume (const DameroEvent *event,
                  const DameroCall  *call,
+                 int                choice,
                  DameroAct         *act)
 {
   const DameroGame *game = damero_event_find_game (event, &call->place);
@@ -41,6 +45,7 @@ complete_resume (const DameroEvent *event,
 static gboolean
 complete_flag_loss (const DameroEvent *event,
                     const DameroCall  *call,
+                    int                choice,
                     DameroAct         *act)
 {
   const DameroGame *game = damero_event_find_game (event, &call->place);
@@ -56,6 +61,7 @@ complete_flag_loss (const DameroEvent *event,
 static gboolean
 complete_hand_draw (const DameroEvent *event,
                     const DameroCall  *call,
+                    int                choice,
                     DameroAct         *act)
 {
   act->result = DAMERO_OUTCOME_DRAW;
@@ -66,6 +72,7 @@ complete_hand_draw (const DameroEvent *event,
 static gboolean
 complete_hand_count (const DameroEvent *event,
                      const DameroCall  *call,
+                     int                choice,
                      DameroAct         *act)
 {
   act->side = call->side;
@@ -77,6 +84,7 @@ complete_hand_count (const DameroEvent *event,
 static gboolean
 complete_claim (const DameroEvent *event,
                 const DameroCall  *call,
+                int                choice,
                 DameroAct         *act)
 {
   const DameroGame *game = damero_event_find_game (event, &call->place);
@@ -92,6 +100,7 @@ complete_claim (const DameroEvent *event,
 static gboolean
 complete_forfeit (const DameroEvent *event,
                   const DameroCall  *call,
+                  int                choice,
                   DameroAct         *act)
 {
   act->side = call->side;
@@ -100,57 +109,33 @@ complete_forfeit (const DameroEvent *event,
 }
 
 static gboolean
-complete_upheld (const DameroEvent *event,
-                 const DameroCall  *call,
-                 DameroAct         *act)
-{
-  act->side = call->side;
-  act->upheld = DAMERO_SWITCH_ON;
-  return TRUE;
-}
-
-static gboolean
-complete_rejected (const DameroEvent *event,
+complete_decision (const DameroEvent *event,
                    const DameroCall  *call,
+                   int                choice,
                    DameroAct         *act)
 {
   act->side = call->side;
-  act->upheld = DAMERO_SWITCH_OFF;
+  act->upheld = choice;
   return TRUE;
 }
 
 static gboolean
-complete_black (const DameroEvent *event,
-                const DameroCall  *call,
-                DameroAct         *act)
+complete_result (const DameroEvent *event,
+                 const DameroCall  *call,
+                 int                choice,
+                 DameroAct         *act)
 {
-  act->result = DAMERO_OUTCOME_BLACK;
+  act->result = choice;
   return TRUE;
 }
 
-static gboolean
-complete_draw (const DameroEvent *event,
-               const DameroCall  *call,
-               DameroAct         *act)
-{
-  act->result = DAMERO_OUTCOME_DRAW;
-  return TRUE;
-}
-
-static gboolean
-complete_white (const DameroEvent *event,
-                const DameroCall  *call,
-                DameroAct         *act)
-{
-  act->result = DAMERO_OUTCOME_WHITE;
-  return TRUE;
-}
-
-#define RESULTS(kind) { kind, complete_black }, { kind, complete_draw }, { kind, complete_white }
+#define RESULTS(kind) { kind, complete_result, DAMERO_OUTCOME_BLACK }, { kind, complete_result, DAMERO_OUTCOME_DRAW }, \
+                      { kind, complete_result, DAMERO_OUTCOME_WHITE }
 
 static const Answer answers[DAMERO_N_CALL_KINDS][MAX_ANSWERS] = {
   [DAMERO_CALL_FORFEIT] = { { DAMERO_ACT_FORFEIT_CONFIRMED }, { DAMERO_ACT_FORFEIT_WAIVED } },
-  [DAMERO_CALL_FLAG] = { { DAMERO_ACT_RESULT, complete_flag_loss }, { DAMERO_ACT_RESULT, complete_draw } },
+  [DAMERO_CALL_FLAG] = { { DAMERO_ACT_RESULT, complete_flag_loss },
+                         { DAMERO_ACT_RESULT, complete_result, DAMERO_OUTCOME_DRAW } },
   [DAMERO_CALL_FLAG_WAITS] = { { DAMERO_ACT_FLAG } },
   [DAMERO_CALL_TIME_CALLED] = { RESULTS (DAMERO_ACT_RESULT) },
   [DAMERO_CALL_CALL_TIME] = { { DAMERO_ACT_TIME_CALLED } },
@@ -166,8 +151,8 @@ static const Answer answers[DAMERO_N_CALL_KINDS][MAX_ANSWERS] = {
   [DAMERO_CALL_ADJUDICATION] = { RESULTS (DAMERO_ACT_ADJUDICATED) },
   [DAMERO_CALL_LATE_MATCH] = { { DAMERO_ACT_FORFEIT, complete_forfeit }, { DAMERO_ACT_ARRIVED, complete_side } },
   [DAMERO_CALL_LATE_GAME] = { { DAMERO_ACT_FORFEIT, complete_forfeit }, { DAMERO_ACT_ARRIVED, complete_side } },
-  [DAMERO_CALL_APPEAL] = { { DAMERO_ACT_APPEAL_DECIDED, complete_upheld },
-                           { DAMERO_ACT_APPEAL_DECIDED, complete_rejected } },
+  [DAMERO_CALL_APPEAL] = { { DAMERO_ACT_APPEAL_DECIDED, complete_decision, DAMERO_SWITCH_ON },
+                           { DAMERO_ACT_APPEAL_DECIDED, complete_decision, DAMERO_SWITCH_OFF } },
   [DAMERO_CALL_PAUSED] = { { DAMERO_ACT_RESUME, complete_resume } },
   [DAMERO_CALL_ADJOURNED] = { { DAMERO_ACT_CONTINUED, complete_resume }, RESULTS (DAMERO_ACT_ADJUDICATED) },
   [DAMERO_CALL_START] = { { DAMERO_ACT_START } },
@@ -202,7 +187,7 @@ damero_event_dup_answers (const DameroEvent *event,
       act = damero_act_new (answer->kind);
       act->place = call->place;
       act->actor = DAMERO_ACTOR_REFEREE;
-      if (answer->complete == NULL || answer->complete (event, call, act))
+      if (answer->complete == NULL || answer->complete (event, call, answer->choice, act))
         g_ptr_array_add (acts, g_steal_pointer (&act));
     }
 

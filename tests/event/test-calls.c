@@ -8,6 +8,7 @@
  */
 #include "hall.h"
 
+#include "event/act-text.h"
 #include "event/answers.h"
 #include "event/board-state.h"
 #include "event/calls.h"
@@ -57,6 +58,21 @@ dup_calls (const DameroEvent *event,
   return g_string_free (text, FALSE);
 }
 
+/* They are a choice: no two of them are the same act. */
+static void
+check_differ (GPtrArray *answers)
+{
+  g_autoptr(GHashTable) texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < answers->len; i++)
+    {
+      GString *text = g_string_new (NULL);
+
+      damero_act_to_text (g_ptr_array_index (answers, i), FALSE, text);
+      g_assert_true (g_hash_table_add (texts, g_string_free (text, FALSE)));
+    }
+}
+
 /* Every call has an answer that can be performed but where a wrong move is to be said, or a grace runs: the first. */
 static void
 check_answers (const Hall        *hall,
@@ -72,6 +88,7 @@ check_answers (const Hall        *hall,
       DameroAct *first;
 
       g_assert_true (answers->len > 0 || call->due_ms >= 0);
+      check_differ (answers);
       if (answers->len == 0)
         continue;
 
