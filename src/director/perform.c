@@ -105,24 +105,33 @@ batch_announce (const Batch *batch)
   damero_director_announce (batch->director, batch->event, batch->n_acts, batch->n_registry_acts);
 }
 
+/* Stores one act of the event; says nothing of it yet. */
+static gboolean
+store_act (DameroDirector  *self,
+           DameroEvent     *event,
+           const DameroAct *act,
+           GError         **error)
+{
+  g_auto(Batch) batch = batch_new (self, event, "");
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  if (batch_apply (&batch, act, &refusal))
+    return batch_store (&batch, error);
+
+  damero_director_set_refused (error, &refusal, act, event);
+  return FALSE;
+}
+
 gboolean
 damero_director_commit (DameroDirector  *self,
                         DameroEvent     *event,
                         const DameroAct *act,
                         GError         **error)
 {
-  g_auto(Batch) batch = batch_new (self, event, "");
-  g_auto(DameroRefusal) refusal = { 0 };
-
-  if (!batch_apply (&batch, act, &refusal))
-    {
-      damero_director_set_refused (error, &refusal, act, event);
-      return FALSE;
-    }
-  if (!batch_store (&batch, error))
+  if (!store_act (self, event, act, error))
     return FALSE;
 
-  batch_announce (&batch);
+  damero_director_announce (self, event, 1, 0);
   return TRUE;
 }
 
@@ -221,6 +230,8 @@ make_deadline (DameroDirector    *self,
   return act;
 }
 
+/* Each is stored by itself. They are announced together: while one that has passed is not in the log yet, the answers
+ * to what is allowed at other boards are not those of this instant. */
 static gboolean
 write_deadlines (DameroDirector    *self,
                  DameroEvent       *event,
@@ -228,17 +239,21 @@ write_deadlines (DameroDirector    *self,
                  const DameroStamp *stamp,
                  GError           **error)
 {
+  gboolean stored = TRUE;
   DameroAct *next;
+  guint n = 0;
 
-  while ((next = make_deadline (self, event, act, stamp)) != NULL)
+  while (stored && (next = make_deadline (self, event, act, stamp)) != NULL)
     {
       g_autoptr(DameroAct) deadline = next;
 
-      if (!damero_director_commit (self, event, deadline, error))
-        return FALSE;
+      stored = store_act (self, event, deadline, error);
+      n += stored ? 1 : 0;
     }
 
-  return TRUE;
+  if (n > 0)
+    damero_director_announce (self, event, n, 0);
+  return stored;
 }
 
 gboolean

@@ -196,6 +196,45 @@ test_deadline (Fixture       *fixture,
   g_assert_cmpint (game->ending, ==, DAMERO_ENDING_TIME);
 }
 
+/* What the second games at both boards are told when something has changed. */
+static void
+on_changed_ask (DameroDirector *director,
+                const char     *event_uid,
+                guint64         revision,
+                guint           n_acts,
+                gpointer        user_data)
+{
+  Fixture *fixture = user_data;
+  DameroStamp now = damero_director_get_now (director);
+
+  for (int board = 1; board <= 2; board++)
+    {
+      const DameroPlace second = { 1, 1, board, 2 };
+      g_auto(DameroRefusal) refusal = { 0 };
+
+      damero_event_can_start (get_event (fixture), &second, &now, &refusal);
+      g_assert_cmpint (refusal.code, !=, DAMERO_REFUSAL_DEADLINE_PASSED);
+    }
+}
+
+/* Two flags at one instant are told of together: who hears of one finds no other that has passed and is not there. */
+static void
+test_deadlines_together (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  guint n_changes;
+
+  perform (fixture, "player name=Dan");
+  perform (fixture, "entry in=1 player=4");
+  perform (fixture, "pair in=1 pairs=\"1-2 3-4\"");
+  perform (fixture, "start in=1.1.1.1 at=1000");
+  perform (fixture, "start in=1.1.2.1 at=1000");
+  n_changes = fixture->n_changes;
+  g_signal_connect (fixture->director, "changed", G_CALLBACK (on_changed_ask), fixture);
+  damero_environment_advance (fixture->environment, 1000000);
+  g_assert_cmpuint (fixture->n_changes, ==, n_changes + 1);
+}
+
 /* The main loop is blocked while the time runs out. The press that came in time stands although it is
  * handled late; one at the instant of the flag does not, although the flag's timer has not run. */
 static void
@@ -567,6 +606,7 @@ main (int    argc,
   ADD ("pairs", test_pairs);
   ADD ("known-act", test_known_act);
   ADD ("deadline", test_deadline);
+  ADD ("deadlines-together", test_deadlines_together);
   ADD ("blocked", test_blocked);
   ADD ("crash", test_crash);
   ADD ("close", test_close);
