@@ -207,7 +207,27 @@ fail (DameroHallFault    *fault,
   return FALSE;
 }
 
-/* Whether a string that begins at *AT is one of JSON; *AT is then after it. The parser takes U+0000 for its end. */
+/* Whether what stands at AT, after a backslash, is an escape of JSON. The parser takes U+0000 for its end, and makes a
+ * character of whatever follows a "u". */
+static gboolean
+is_escape (const char *at,
+           const char *end)
+{
+  if (at == end || *at == '\0' || strchr ("\"\\/bfnrtu", *at) == NULL)
+    return FALSE;
+  if (*at != 'u')
+    return TRUE;
+  if (end - at < 5)
+    return FALSE;
+
+  for (guint i = 1; i < 5; i++)
+    if (!g_ascii_isxdigit (at[i]))
+      return FALSE;
+
+  return strncmp (at, "u0000", 5) != 0;
+}
+
+/* Whether a string that begins at *AT is one of JSON; *AT is then after it. */
 static gboolean
 skip_string (const char **at,
              const char  *end)
@@ -219,8 +239,7 @@ skip_string (const char **at,
       if (**at != '\\')
         continue;
       (*at)++;
-      if (*at == end || strchr ("\"\\/bfnrtu", **at) == NULL || **at == '\0' ||
-          (**at == 'u' && end - *at > 4 && strncmp (*at, "u0000", 5) == 0))
+      if (!is_escape (*at, end))
         return FALSE;
     }
   if (*at == end)
