@@ -308,6 +308,22 @@ hand_over (Model  *model,
   send_change (model, device, first);
 }
 
+/* What the page shows: what the director said last, and on it what was pressed here. */
+static guint
+get_ply (const Device *device)
+{
+  guint ply = device->page != NULL ? (guint) damero_hall_message_get_int (device->page, DAMERO_HALL_FIELD_PLY) : 0;
+
+  for (guint i = 0; i < device->pending->len; i++)
+    {
+      const Pending *pending = g_ptr_array_index (device->pending, i);
+
+      ply += pending->is_press && pending->ply == ply;
+    }
+
+  return ply;
+}
+
 /* Says something that changes: kept until it is answered. */
 static const char *
 say (Model      *model,
@@ -323,9 +339,10 @@ say (Model      *model,
   pending->is_press = strcmp (kind, "press") == 0;
   pending->uid = g_strdup (uid);
   pending->made_ms = model->now_ms;
+  pending->ply = get_ply (device);
   pending->text = g_strdup_printf ("{\"kind\":\"%s\",\"uid\":\"%s\",\"section\":%d,\"round\":1,\"board\":%d,\"game\":1,"
                                    "\"ply\":%u,\"side\":\"%s\",\"clock\":\"%s\",\"device_ms\":%" G_GINT64_FORMAT "%s}",
-                                   kind, uid, device->board->section, device->board->board, device->ply,
+                                   kind, uid, device->board->section, device->board->board, pending->ply,
                                    side == DAMERO_BLACK ? "black" : "white", device->clock,
                                    get_device_ms (model, device), more);
   g_ptr_array_add (device->pending, pending);
@@ -444,14 +461,14 @@ press (Model  *model,
        Device *device)
 {
   Board *board = device->board;
-  Turn *turn = &board->turns[device->ply];
-  int side = device->ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
+  guint ply = get_ply (device);
+  Turn *turn = &board->turns[ply];
+  int side = ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
 
   g_free (turn->uid);
   *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
                    .load = device->load, .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
   turn->uid = g_strdup (say (model, device, "press", side, ""));
-  device->ply++;
 }
 
 /* What ends a game at this device, once its presses are answered. */
@@ -531,9 +548,9 @@ act (Model  *model,
         if (device->side < 0 || device->side == side)
           say (model, device, "ready", side, "");
     }
-  else if (is_in (device, "playing") && device->ply < get_n_plies (device) && model->now_ms < HEALED_MS)
+  else if (is_in (device, "playing") && get_ply (device) < get_n_plies (device) && model->now_ms < HEALED_MS)
     {
-      if (device->side < 0 || (device->pending->len == 0 && (int) (device->ply % 2) == device->side))
+      if (device->side < 0 || (device->pending->len == 0 && (int) (get_ply (device) % 2) == device->side))
         press (model, device);
     }
   else if (is_in (device, "playing") && device->pending->len == 0 && (device->said & 8) == 0 && has_offer (device))
@@ -607,16 +624,6 @@ hear_answer (Device                  *device,
     }
 }
 
-static gboolean
-has_press (const Device *device)
-{
-  for (guint i = 0; i < device->pending->len; i++)
-    if (((Pending *) g_ptr_array_index (device->pending, i))->is_press)
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 hear_board (Model             *model,
             Device            *device,
@@ -626,11 +633,9 @@ hear_board (Model             *model,
 
   damero_hall_message_free (device->page);
   device->page = message;
-  if (has_press (device))
-    return;
-  if (device->ply != ply || device->seen_ms == 0)
+  if (device->seen_ply != ply || device->seen_ms == 0)
     device->seen_ms = model->now_ms;
-  device->ply = ply;
+  device->seen_ply = ply;
 }
 
 static void

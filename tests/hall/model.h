@@ -63,6 +63,7 @@ typedef struct {
   char    *uid;
   char    *text;
   gint64   made_ms;
+  guint    ply;
   gboolean is_press;
 } Pending;
 
@@ -84,8 +85,8 @@ typedef struct {
   char        sent[DAMERO_UID_SIZE]; /* what waits for its answer, since then */
   gint64      sent_ms;
   DameroHallMessage *page;
-  guint       ply;
-  gint64      seen_ms;  /* when it saw its turn */
+  guint       seen_ply;
+  gint64      seen_ms;  /* when it saw that */
   guint       said;     /* bits: ready, ended, confirmed, accepted, disputed */
   guint       ended_by; /* what it does at the end */
 } Device;
