@@ -161,19 +161,6 @@ get_silent_ms (DameroHallLink  *link,
   return silent_ms + link->longest_ms;
 }
 
-/* The press of a table's device whose instant is there. */
-static void
-perform_table_press (DameroHall      *self,
-                     DameroHallTable *board,
-                     guint            id,
-                     DameroAct       *act,
-                     gint64           now_ms)
-{
-  if (perform (self, id, act, now_ms))
-    board->pressed_ms = now_ms - act->credit_ms;
-  damero_hall_get_link (self, id)->answered_ms = now_ms;
-}
-
 /* A press of a table's device has the instant that its clock says. */
 static void
 take_table_press (DameroHall              *self,
@@ -200,13 +187,16 @@ take_table_press (DameroHall              *self,
   else if (!damero_tie_is_of (&board->tie, clock))
     damero_tie_set (&board->tie, clock, device_ms, now_ms - lag_ms);
   silent_ms = get_silent_ms (link, &board->tie, device_ms, get_since_ms (seen), silent_ms, now_ms);
-  damero_tie_take_press (&board->tie, device_ms, now_ms, get_since_ms (seen), board->pressed_ms, silent_ms,
+  damero_tie_take_press (&board->tie, device_ms, now_ms, get_since_ms (seen), &board->pressed_ms, silent_ms,
                          link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
   link->credit_ms = time.credit_ms;
   if (time.at_ms <= now_ms)
-    perform_table_press (self, board, link->id, act, now_ms);
+    {
+      perform (self, link->id, act, now_ms);
+      link->answered_ms = now_ms;
+    }
   else
     {
       board->held = damero_act_copy (act);
@@ -250,7 +240,8 @@ damero_hall_release (DameroHall      *self,
 
   /* Found late it is no less exact: it is credited with that as well. */
   act->credit_ms += now_ms - board->held_until_ms;
-  perform_table_press (self, board, board->held_by, act, now_ms);
+  perform (self, board->held_by, act, now_ms);
+  damero_hall_get_link (self, board->held_by)->answered_ms = now_ms;
   while (board->held == NULL && board->queue->len > 0)
     {
       DameroHallQueued *queued = g_ptr_array_steal_index (board->queue, 0);
@@ -345,6 +336,7 @@ take_consent (DameroHall              *self,
     {
       start = make_start (seen, session, uid, read_side (message));
       memset (&board->tie, 0, sizeof board->tie);
+      board->pressed_ms = 0;
     }
   perform (self, session->id, starts ? start : act, now_ms);
 }

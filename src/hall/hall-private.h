@@ -26,7 +26,7 @@ typedef struct {
   DameroPlace      place;  /* the game of which ready and confirmed are */
   DameroHallDevice device;
   DameroTie        tie;    /* of a table's device */
-  gint64           pressed_ms; /* when that made its last press, by the director's clock; 0: it made none */
+  gint64           pressed_ms; /* when that made its last press; 0: it made none */
   DameroQuota      quotas[2]; /* by DameroSide, of two devices */
   DameroAct       *held;   /* a press whose instant is still to come; NULL: none */
   gint64           held_until_ms;
