@@ -9,7 +9,7 @@
 #include "hall/timing.h"
 #include "hall/view.h"
 
-#define DAMERO_HALL_N_TIES     4
+#define DAMERO_HALL_N_TIES     8
 #define DAMERO_HALL_MAX_QUEUED 100
 #define DAMERO_HALL_N_REFUSED  32
 
@@ -55,6 +55,8 @@ typedef struct {
   gboolean   is_charging;
   gboolean   is_hidden;
   gboolean   is_connected;
+  gint64     opened_ms; /* when its connection was */
+  gboolean   has_hello; /* on that: another one is a copy */
   DameroHallRefused refused[DAMERO_HALL_N_REFUSED]; /* the last, as a ring */
   guint      n_refused;
   gint64     credit_ms; /* of its last press */
@@ -64,11 +66,14 @@ typedef struct {
   gint64     pinged_ms; /* when it was asked last */
   char       nonce[17]; /* "": it has answered */
   gint64     longest_ms; /* that a message of it took */
-  DameroTie  ties[DAMERO_HALL_N_TIES]; /* of its last clocks, as a ring: each by the message that was least under way */
+  DameroTie  ties[DAMERO_HALL_N_TIES]; /* of its last clocks, and again of one that stood still, as a ring: each by the
+                                        * message that was least under way */
   guint      n_ties;
   gint64     cut_ms;    /* heard of last before its connection was cut */
   gint64     back_ms;   /* and when there was one again; 0: never */
   gboolean   is_settled; /* what was pressed in between has arrived */
+  char       back_clock[DAMERO_CLOCK_NAME_SIZE]; /* that it showed first since then; "": none yet */
+  gint64     back_device_ms; /* what that showed */
 } DameroHallLink;
 
 struct _DameroHall {
@@ -126,9 +131,10 @@ void             damero_hall_queued_free   (DameroHallQueued      *queued);
 /* The device with that number; it is made where it was not. */
 DameroHallLink  *damero_hall_get_link      (DameroHall            *self,
                                             guint                  session);
-/* Where the device's clock of that name stands; NULL: it is not known. */
+/* How the device's clock of that name is tied as far as it shows DEVICE_MS; NULL: it is not known. */
 DameroTie       *damero_hall_find_tie      (DameroHallLink        *link,
-                                            const char            *clock);
+                                            const char            *clock,
+                                            gint64                 device_ms);
 /* Asks the device for a sign. */
 void             damero_hall_ping          (DameroHall            *self,
                                             DameroHallLink        *link,

@@ -362,16 +362,19 @@ test_again (void)
 
 /* ---- seats ---- */
 
-/* A second page of a device closes the first, whose presses count no more. */
+/* A second page of a device closes the first, whose presses count no more. Its connection is a new one. */
 static void
 test_tab (void)
 {
+  static const char hello[] = "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}";
   Air *air = air_new (1);
-  g_autofree char *cookie = NULL, *why = NULL, *text = NULL;
+  g_autofree char *cookie = NULL, *why = NULL, *text = NULL, *asked = NULL;
   guint32 first, second;
 
   start (air, &any_air);
   first = air_begin (air, 1, &cookie);
+  say (air, first, hello);
+  damero_hall_message_free (air_expect_message (air, first, DAMERO_HALL_WELCOME));
   second = air_open (air, cookie);
   g_assert_cmpuint (second, !=, 0);
   why = air_expect (air, DAMERO_HALL_PACKET_CLOSE, first);
@@ -381,6 +384,9 @@ test_tab (void)
   air_send (air, DAMERO_HALL_PACKET_CLOSED, first, 0, NULL);
   air_expect_none (air);
   g_assert_cmpuint (damero_game_get_n_plies (air_get_game (air, 1)), ==, 0);
+  say (air, second, hello);
+  asked = air_expect (air, DAMERO_HALL_PACKET_SEND, second);
+  g_assert_nonnull (strstr (asked, "\"ping\""));
   press (air, second, 1, 0, DAMERO_HALL_PERFORMED, NULL);
   air_free (air);
 }
