@@ -117,6 +117,20 @@ stamp (gint64   mono_ms,
   return (DameroStamp) { 1, mono_ms, mono_ms };
 }
 
+static void
+note_call (Model           *model,
+           const DameroAct *act)
+{
+  Board *board;
+
+  if (act->kind != DAMERO_ACT_REFEREE_CALLED || act->actor != DAMERO_ACTOR_PROGRAM)
+    return;
+
+  board = find_board (model, &act->place);
+  board->n_asked++;
+  board->asked_side = act->side;
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -130,7 +144,10 @@ perform (DameroAct *act,
   copy->stamp.mono_ms = model->now_ms;
   write_flags (model, copy);
   if (store (model, copy, model->now_ms))
-    return TRUE;
+    {
+      note_call (model, copy);
+      return TRUE;
+    }
 
   *ret_text = g_strdup ("refused");
   return FALSE;
@@ -370,7 +387,7 @@ connect_again (Model  *model,
   device->sent[0] = '\0';
   device->life++;
   device->up_ms = device->down_ms = model->now_ms;
-  damero_hall_disconnected (model->machine, device->session, model->now_ms);
+  damero_hall_connected (model->machine, device->session, model->now_ms);
   carry (model, device, TRUE, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
   say_sync (model, device);
   carry (model, device, TRUE, "{\"kind\":\"watch\",\"list\":\"board\"}");
@@ -397,6 +414,23 @@ nap (Model  *model,
   device->nap_until_ms = model->now_ms + g_rand_int_range (model->rand, 500, 4000);
 }
 
+/* It has slept. A page finds that out by another clock that went on, but for one that has none. */
+static void
+wake (Model  *model,
+      Device *device)
+{
+  device->is_asleep = FALSE;
+  if (device->side >= 0 || g_rand_int_range (model->rand, 0, 2) > 0)
+    {
+      begin_clock (model, device);
+      return;
+    }
+
+  figures.stops++;
+  device->loaded_ms += model->now_ms - device->slept_ms;
+  device->board->stood_ms += model->now_ms - device->slept_ms;
+}
+
 /* What befalls it now and then. */
 static void
 suffer (Model  *model,
@@ -413,6 +447,7 @@ suffer (Model  *model,
     {
       figures.sleeps++;
       device->is_asleep = TRUE;
+      device->slept_ms = model->now_ms;
       device->away_until_ms = model->now_ms + g_rand_int_range (model->rand, 1000, 12000);
     }
   else if (model_happens (model, 250))
@@ -437,8 +472,7 @@ beat (Model  *model,
   if (device->away_until_ms > 0)
     {
       if (device->is_asleep)
-        begin_clock (model, device);
-      device->is_asleep = FALSE;
+        wake (model, device);
       connect_again (model, device);
       return;
     }
@@ -467,7 +501,8 @@ press (Model  *model,
 
   g_free (turn->uid);
   *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
-                   .load = device->load, .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
+                   .load = device->load, .stood_ms = board->stood_ms,
+                   .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
   turn->uid = g_strdup (say (model, device, "press", side, ""));
 }
 

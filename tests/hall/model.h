@@ -25,7 +25,7 @@
 #define MOST_WAY_MS 1800  /* of a message that is held up */
 #define BOUND_MS   (MOST_WAY_MS + 350 + 150) /* of a turn by two clocks, with what they drift apart */
 
-typedef enum { EVENT_PACKET, EVENT_BEAT, EVENT_ACT, EVENT_REFEREE, EVENT_LOOK } EventType;
+typedef enum { EVENT_PACKET, EVENT_BEAT, EVENT_ACT, EVENT_LOOK } EventType;
 
 /* What happens next; a packet too. */
 typedef struct {
@@ -44,6 +44,7 @@ typedef struct {
   gint64   true_ms, seen_ms, arrived_ms;
   gint64   device_ms;
   guint    load;       /* of whose clock; counts over all devices */
+  gint64   stood_ms;   /* for how long in all devices' clocks had stood still by then, and kept their names */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
 
@@ -51,12 +52,14 @@ typedef struct {
   int     section;
   int     board;
   Turn    turns[MAX_PLIES + 1];
-  guint   n_turns;
   gint64  paused_ms; /* when the referee stopped it; 0: it goes on */
   gint64  held_ms;     /* when the referee took it; 0: the devices have it */
   gint64  last_held_ms; /* when the referee had it last */
+  gint64  stood_ms;    /* for how long its devices' clocks have stood still, and kept their names */
   gboolean has_flag;
   gboolean is_disputed;
+  guint    n_asked;    /* how often the program has called the referee */
+  int      asked_side; /* of the call that they have not answered yet; -1: there is none */
 } Board;
 
 typedef struct {
@@ -78,6 +81,7 @@ typedef struct {
   guint       life;
   gint64      away_until_ms; /* cut, or asleep */
   gboolean    is_asleep;
+  gint64      slept_ms;  /* since then */
   gint64      nap_until_ms;  /* asleep while it is cut */
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
@@ -110,7 +114,7 @@ typedef struct {
 /* What has happened, so that what is tested is there. */
 typedef struct {
   guint seeds, presses, exact, bounded, flags, waited, cuts, naps, sleeps, reloads, swaps, pauses, holds, doubled;
-  guint refused, phones, credited, disputes, ends;
+  guint refused, phones, credited, disputes, ends, stops, asked;
 } Figures;
 
 extern Figures figures;
