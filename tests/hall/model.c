@@ -43,7 +43,8 @@ is_waiting (const DameroPlace *place,
 {
   Next *next = user_data;
 
-  if (next->act != NULL && damero_place_equal (&next->act->place, place))
+  if (next->act != NULL && damero_place_equal (&next->act->place, place) &&
+      !damero_act_is (next->act, DAMERO_TRAIT_REMARK))
     return next->act->kind == DAMERO_ACT_PRESS && damero_act_get_press_ms (next->act) < flag_ms;
   if (flag_ms > next->model->now_ms)
     return FALSE;
