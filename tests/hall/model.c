@@ -630,14 +630,31 @@ drop_press (Device  *device,
   g_ptr_array_remove_index (device->pending, k);
 }
 
-/* What was refused was not done: the page goes on from what the director has. */
+static gboolean
+is_in_log (Model      *model,
+           const char *uid)
+{
+  for (guint i = model->event->log->len; i-- > 0;)
+    if (strcmp (((const DameroLogRow *) g_ptr_array_index (model->event->log, i))->act->uid, uid) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What was refused was not done: the page goes on from what the director has. What was done is refused no copy of. */
 static void
-hear_answer (Device                  *device,
+hear_answer (Model                   *model,
+             Device                  *device,
              const DameroHallMessage *message)
 {
   const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
   gboolean is_refused = damero_hall_message_get_kind (message) == DAMERO_HALL_REFUSED;
 
+  if (is_refused && uid != NULL)
+    {
+      g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY), !=, "other-ply");
+      g_assert_false (is_in_log (model, uid));
+    }
   for (guint i = 0; uid != NULL && i < device->pending->len; i++)
     {
       Pending *pending = g_ptr_array_index (device->pending, i);
@@ -706,7 +723,7 @@ hear (Model      *model,
     }
   else
     {
-      hear_answer (device, message);
+      hear_answer (model, device, message);
       hand_over (model, device);
     }
   damero_hall_message_free (message);
