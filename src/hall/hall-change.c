@@ -27,15 +27,26 @@ damero_hall_refuse (DameroHall *self,
   damero_hall_send (self, id, answer);
 }
 
-static DameroHallRefused *
-find_refused (DameroHallLink *link,
-              const char     *uid)
+static DameroHallAnswered *
+find_answered (DameroHallLink *link,
+               const char     *uid)
 {
-  for (guint i = 0; i < MIN (link->n_refused, DAMERO_HALL_N_REFUSED); i++)
-    if (strcmp (link->refused[i].uid, uid) == 0)
-      return &link->refused[i];
+  for (guint i = 0; i < MIN (link->n_answered, DAMERO_HALL_N_ANSWERED); i++)
+    if (strcmp (link->answered[i].uid, uid) == 0)
+      return &link->answered[i];
 
   return NULL;
+}
+
+static void
+note_answered (DameroHallLink *link,
+               const char     *uid,
+               const char     *why)
+{
+  DameroHallAnswered *answered = &link->answered[link->n_answered++ % DAMERO_HALL_N_ANSWERED];
+
+  g_strlcpy (answered->uid, uid, sizeof answered->uid);
+  answered->why = why;
 }
 
 /* Refuses it, and every copy of it. */
@@ -46,11 +57,7 @@ refuse_for_good (DameroHall *self,
                  const char *uid,
                  const char *text)
 {
-  DameroHallLink *link = damero_hall_get_link (self, id);
-  DameroHallRefused *refused = &link->refused[link->n_refused++ % DAMERO_HALL_N_REFUSED];
-
-  g_strlcpy (refused->uid, uid, sizeof refused->uid);
-  refused->why = why;
+  note_answered (damero_hall_get_link (self, id), uid, why);
   damero_hall_refuse (self, id, why, uid, NULL, text);
 }
 
@@ -84,6 +91,17 @@ send_performed (DameroHall *self,
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_REVISION,
                                (gint64) self->door.get_revision (self->user_data));
   damero_hall_send (self, id, answer);
+}
+
+/* It is done, and is no act. */
+static void
+answer_done (DameroHall *self,
+             guint       id,
+             const char *uid,
+             gint64      now_ms)
+{
+  note_answered (damero_hall_get_link (self, id), uid, NULL);
+  send_performed (self, id, uid, now_ms);
 }
 
 /* Whether it was performed; the device is answered. */
@@ -355,7 +373,7 @@ take_consent (DameroHall              *self,
   if (!said[DAMERO_BLACK] || !said[DAMERO_WHITE])
     {
       damero_hall_publish_devices (self, now_ms);
-      send_performed (self, session->id, uid, now_ms);
+      answer_done (self, session->id, uid, now_ms);
       return;
     }
   if (starts)
@@ -387,7 +405,7 @@ take_right (DameroHall              *self,
     {
       damero_hall_hold (self, seen->place.section, seen->place.board,
                         damero_hall_message_get_int (message, DAMERO_HALL_FIELD_HELD) != 0, now_ms);
-      send_performed (self, session->id, uid, now_ms);
+      answer_done (self, session->id, uid, now_ms);
     }
   else if (has_board && (kind == DAMERO_HALL_READY || kind == DAMERO_HALL_CONFIRM_RESULT))
     take_consent (self, message, seen, session, act, now_ms);
@@ -425,6 +443,7 @@ damero_hall_take_change (DameroHall              *self,
   const DameroEvent *event = self->door.get_event (self->user_data);
   const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
   const DameroSeat *seat = &session->seat;
+  const DameroHallAnswered *answered = find_answered (link, uid);
   DameroHallRole role = { .seat = session->seat, .is_display = session->is_display };
   g_autoptr(DameroAct) act = NULL;
   DameroHallBoard seen;
@@ -442,10 +461,10 @@ damero_hall_take_change (DameroHall              *self,
   damero_hall_board_read (event, (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION),
                           (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &seen);
   right = damero_hall_judge (event, &role, message, &act);
-  if (right == DAMERO_HALL_RIGHT_KNOWN)
+  if (right == DAMERO_HALL_RIGHT_KNOWN || (answered != NULL && answered->why == NULL))
     send_performed (self, session->id, uid, now_ms);
-  else if (find_refused (link, uid) != NULL)
-    damero_hall_refuse (self, session->id, find_refused (link, uid)->why, uid, NULL, NULL);
+  else if (answered != NULL)
+    damero_hall_refuse (self, session->id, answered->why, uid, NULL, NULL);
   else if (right == DAMERO_HALL_RIGHT)
     take_right (self, message, &seen, session, link, silent_ms, act, now_ms);
   else

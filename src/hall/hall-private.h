@@ -11,7 +11,7 @@
 
 #define DAMERO_HALL_N_TIES     8
 #define DAMERO_HALL_MAX_QUEUED 100
-#define DAMERO_HALL_N_REFUSED  32
+#define DAMERO_HALL_N_ANSWERED 32
 
 /* What a table has said while a press of it is held. */
 typedef struct {
@@ -34,11 +34,11 @@ typedef struct {
   GPtrArray       *queue;  /* DameroHallQueued: what came after it */
 } DameroHallTable;
 
-/* What was refused for good: another copy of it gets the same answer. */
+/* What was refused for good, or done and is no act: another copy of it gets the same answer. */
 typedef struct {
   char        uid[DAMERO_UID_SIZE];
-  const char *why;
-} DameroHallRefused;
+  const char *why; /* NULL: it was done */
+} DameroHallAnswered;
 
 /* A list that a device watches. */
 typedef struct {
@@ -57,8 +57,8 @@ typedef struct {
   gboolean   is_connected;
   gint64     opened_ms; /* when its connection was */
   gboolean   has_hello; /* on that: another one is a copy */
-  DameroHallRefused refused[DAMERO_HALL_N_REFUSED]; /* the last, as a ring */
-  guint      n_refused;
+  DameroHallAnswered answered[DAMERO_HALL_N_ANSWERED]; /* the last, as a ring */
+  guint      n_answered;
   gint64     credit_ms; /* of its last press */
   DameroQuota trips;    /* for its round trips alone */
   gint64     proved_ms; /* what was done on it before this instant has arrived */

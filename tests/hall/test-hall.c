@@ -125,6 +125,7 @@ test_messages (void)
   expect_answer (model, "{\"kind\":\"press\"," UID ("2") PLACE ("0", "black") "}", "\"why\":\"not-now\"");
   expect_answer (model, "{\"kind\":\"ready\"," UID ("3") PLACE ("0", "white") "}", "\"state\":\"playing\"");
   expect_answer (model, "{\"kind\":\"ready\"," UID ("3") PLACE ("0", "white") "}", "\"kind\":\"performed\"");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}", "\"kind\":\"performed\"");
   g_assert_cmpstr (hall_get_last (model->hall)->seat, ==, "table:1.1");
 
   /* The referee has the board: its device can call, and does nothing else. */
