@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model.h"
 
+#define ILLEGAL "1-32"
+
 Figures figures;
 
 /* ---- the director ---- */
@@ -170,66 +172,7 @@ model_perform_line (Model      *model,
   return performed;
 }
 
-/* ---- what happens next ---- */
-
-static gboolean
-is_before (const Event *a,
-           const Event *b)
-{
-  return a->at_ms < b->at_ms || (a->at_ms == b->at_ms && a->serial < b->serial);
-}
-
-static Event *
-at (Model *model,
-    guint  i)
-{
-  return &g_array_index (model->heap, Event, i);
-}
-
-static void
-swap (Model *model,
-      guint  i,
-      guint  k)
-{
-  Event event = *at (model, i);
-
-  *at (model, i) = *at (model, k);
-  *at (model, k) = event;
-}
-
-void
-model_push (Model *model,
-            Event  event)
-{
-  guint i = model->heap->len;
-
-  event.serial = ++model->n_events;
-  g_array_append_val (model->heap, event);
-  for (; i > 0 && is_before (at (model, i), at (model, (i - 1) / 2)); i = (i - 1) / 2)
-    swap (model, i, (i - 1) / 2);
-}
-
-static Event
-pop (Model *model)
-{
-  Event first = *at (model, 0);
-  guint i = 0, n = model->heap->len - 1;
-
-  *at (model, 0) = *at (model, n);
-  g_array_set_size (model->heap, n);
-  for (;;)
-    {
-      guint least = i;
-
-      for (guint child = 2 * i + 1; child <= 2 * i + 2 && child < n; child++)
-        if (is_before (at (model, child), at (model, least)))
-          least = child;
-      if (least == i)
-        return first;
-      swap (model, i, least);
-      i = least;
-    }
-}
+/* ---- the network ---- */
 
 gboolean
 model_happens (Model *model,
@@ -237,8 +180,6 @@ model_happens (Model *model,
 {
   return model->is_rough && g_rand_int_range (model->rand, 0, once_in) == 0;
 }
-
-/* ---- the network ---- */
 
 static void
 carry (Model      *model,
@@ -264,6 +205,26 @@ carry (Model      *model,
     }
 }
 
+/* Every copy of a change gets the same answer. */
+static void
+note_answer (Model      *model,
+             const char *text)
+{
+  gboolean is_performed = g_str_has_prefix (text, "{\"kind\":\"performed\"");
+  const char *uid = strstr (text, "\"uid\":\"");
+  g_autofree char *key = NULL;
+  gpointer known;
+
+  if (uid == NULL || (!is_performed && !g_str_has_prefix (text, "{\"kind\":\"refused\"")))
+    return;
+
+  g_assert_null (strstr (text, "other-ply"));
+  key = g_strndup (uid + strlen ("\"uid\":\""), DAMERO_UID_SIZE - 1);
+  if (g_hash_table_lookup_extended (model->answers, key, NULL, &known))
+    g_assert_cmpint (GPOINTER_TO_INT (known), ==, is_performed);
+  g_hash_table_insert (model->answers, g_steal_pointer (&key), GINT_TO_POINTER (is_performed));
+}
+
 static void
 send (guint       session,
       const char *text,
@@ -271,6 +232,7 @@ send (guint       session,
 {
   Model *model = user_data;
 
+  note_answer (model, text);
   for (guint i = 0; i < G_N_ELEMENTS (model->devices); i++)
     if (model->devices[i].session == session)
       carry (model, &model->devices[i], FALSE, text);
@@ -499,12 +461,16 @@ press (Model  *model,
   guint ply = get_ply (device);
   Turn *turn = &board->turns[ply];
   int side = ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
+  gboolean is_typed = model->has_moves && device->side < 0, is_illegal = is_typed && model_happens (model, 40);
+  g_autofree char *move = is_typed ? g_strdup_printf (",\"move\":\"%s\"", is_illegal ? ILLEGAL : board->moves[ply])
+                                   : g_strdup ("");
 
   g_free (turn->uid);
   *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
                    .load = device->load, .stood_ms = board->stood_ms,
                    .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
-  turn->uid = g_strdup (say (model, device, "press", side, ""));
+  turn->uid = g_strdup (say (model, device, "press", side, move));
+  ((Pending *) g_ptr_array_index (device->pending, device->pending->len - 1))->is_illegal = is_illegal;
 }
 
 /* What ends a game at this device, once its presses are answered. */
@@ -564,9 +530,12 @@ has_offer (const Device *device)
 
 /* Some games are ended by their players, before a flag falls. */
 static guint
-get_n_plies (const Device *device)
+get_n_plies (const Model  *model,
+             const Device *device)
 {
-  return device->board->board % 4 == 0 ? SHORT_PLIES : MAX_PLIES;
+  guint most = model->has_moves && device->side < 0 ? device->board->n_moves : MAX_PLIES;
+
+  return device->board->board % 4 == 0 ? MIN (SHORT_PLIES, most) : most;
 }
 
 static void
@@ -584,7 +553,7 @@ act (Model  *model,
         if (device->side < 0 || device->side == side)
           say (model, device, "ready", side, "");
     }
-  else if (is_in (device, "playing") && get_ply (device) < get_n_plies (device) && model->now_ms < HEALED_MS)
+  else if (is_in (device, "playing") && get_ply (device) < get_n_plies (model, device) && model->now_ms < HEALED_MS)
     {
       if (device->side < 0 || (device->pending->len == 0 && (int) (get_ply (device) % 2) == device->side))
         press (model, device);
@@ -630,31 +599,14 @@ drop_press (Device  *device,
   g_ptr_array_remove_index (device->pending, k);
 }
 
-static gboolean
-is_in_log (Model      *model,
-           const char *uid)
-{
-  for (guint i = model->event->log->len; i-- > 0;)
-    if (strcmp (((const DameroLogRow *) g_ptr_array_index (model->event->log, i))->act->uid, uid) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* What was refused was not done: the page goes on from what the director has. What was done is refused no copy of. */
+/* What was refused was not done: the page goes on from what the director has. */
 static void
-hear_answer (Model                   *model,
-             Device                  *device,
+hear_answer (Device                  *device,
              const DameroHallMessage *message)
 {
   const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
   gboolean is_refused = damero_hall_message_get_kind (message) == DAMERO_HALL_REFUSED;
 
-  if (is_refused && uid != NULL)
-    {
-      g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY), !=, "other-ply");
-      g_assert_false (is_in_log (model, uid));
-    }
   for (guint i = 0; uid != NULL && i < device->pending->len; i++)
     {
       Pending *pending = g_ptr_array_index (device->pending, i);
@@ -670,7 +622,9 @@ hear_answer (Model                   *model,
           return;
         }
       figures.refused++;
-      void_turn (device->board, uid, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY));
+      figures.illegal += pending->is_illegal;
+      void_turn (device->board, uid,
+                 pending->is_illegal ? "held" : damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY));
       for (guint k = device->pending->len; k-- > i;)
         drop_press (device, k, k == i);
       return;
@@ -723,7 +677,7 @@ hear (Model      *model,
     }
   else
     {
-      hear_answer (model, device, message);
+      hear_answer (device, message);
       hand_over (model, device);
     }
   damero_hall_message_free (message);
@@ -778,14 +732,14 @@ model_step (Model *model)
   gint64 due_ms;
   Event event;
 
-  if (damero_hall_get_deadline (model->machine, &due_ms) && due_ms <= at (model, 0)->at_ms)
+  if (damero_hall_get_deadline (model->machine, &due_ms) && due_ms <= model_peek (model)->at_ms)
     {
       model->now_ms = MAX (model->now_ms, due_ms);
       damero_hall_pass_time (model->machine, model->now_ms);
       return;
     }
 
-  event = pop (model);
+  event = model_pop (model);
   model->now_ms = MAX (model->now_ms, event.at_ms);
   model->is_rough = model->now_ms < HEALED_MS;
   write_flags (model, NULL);

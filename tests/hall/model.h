@@ -52,6 +52,8 @@ typedef struct {
   int     section;
   int     board;
   Turn    turns[MAX_PLIES + 1];
+  char   *moves[MAX_PLIES]; /* that its players make, where moves are typed */
+  guint   n_moves;
   gint64  paused_ms; /* when the referee stopped it; 0: it goes on */
   gint64  held_ms;     /* when the referee took it; 0: the devices have it */
   gint64  last_held_ms; /* when the referee had it last */
@@ -68,6 +70,7 @@ typedef struct {
   gint64   made_ms;
   guint    ply;
   gboolean is_press;
+  gboolean is_illegal; /* with a move that there is none of */
 } Pending;
 
 typedef struct {
@@ -100,6 +103,7 @@ typedef struct {
   DameroSeats *seats;
   DameroHall  *machine;
   GPtrArray   *records;
+  GHashTable  *answers; /* uid -> whether it was performed, of what has an answer */
   GRand       *rand;
   GArray      *heap; /* Event */
   guint64      n_events;
@@ -109,12 +113,13 @@ typedef struct {
   guint        n_uids;
   guint        n_loads;
   gboolean     is_rough;
+  gboolean     has_moves; /* of the tables, with every press */
 } Model;
 
 /* What has happened, so that what is tested is there. */
 typedef struct {
   guint seeds, presses, exact, bounded, flags, waited, cuts, naps, sleeps, reloads, swaps, pauses, holds, doubled;
-  guint refused, phones, credited, disputes, ends, stops, asked;
+  guint refused, phones, credited, disputes, ends, stops, asked, typed, illegal;
 } Figures;
 
 extern Figures figures;
@@ -125,6 +130,10 @@ gboolean model_happens      (Model       *model,
 /* EVENT happens; its text is taken. */
 void     model_push         (Model       *model,
                              Event        event);
+/* What happens next. */
+const Event *model_peek     (Model       *model);
+/* Takes it. */
+Event    model_pop          (Model       *model);
 /* What happens next, and does it. */
 void     model_step         (Model       *model);
 /* The same acts as of the director's desk; FALSE: it is refused. */
