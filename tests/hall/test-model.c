@@ -5,14 +5,14 @@
  * they are cut, are swapped, whose pages are loaded anew and whose clocks do not go alike; the players press, resign,
  * offer draws, dispute results, the referee pauses, takes boards off their devices and gives them back, and flags fall.
  *
- * When all is well again every page shows what the director has, no turn was made twice and none is lost. The time of a
- * turn between two presses by one clock of a table is to the millisecond what that clock measured, and flags fall by
- * the sum of them, worked out here once more; where a clock was another one it is right within what a message can take.
- * Two devices: no turn is longer than it was with what the ways took, nor shorter than it was by more than a press is
- * ever credited with. A clock of a table that stands still and keeps its name is right within what a message can take
- * over that, with the referee asked, and exact from then on; about no other clock are they asked. Of every other seed the
- * tables have moves, with now and then an illegal one. The seeds are random.
- * DAMERO_TEST_LONG: as many seeds as it says; DAMERO_TEST_SEED: from there.
+ * When all is well again every page shows what the director has, no turn was made twice and none is lost. The time of
+ * a turn between two presses by one clock of a table is to the millisecond what that clock measured, and flags fall by
+ * the sum of them, worked out here once more; where a clock was another one it is right within what a message can
+ * take. Two devices: no turn is longer than it was with what the ways took, nor shorter than it was by more than a
+ * press is ever credited with. A clock of a table that stands still and keeps its name is right within what a message
+ * can take over that, with the referee asked, and exact from then on; about no other clock are they asked. Of every
+ * other seed the tables have moves, with now and then an illegal one. The seeds are random. DAMERO_TEST_LONG: as many
+ * seeds as it says; DAMERO_TEST_SEED: from there.
  */
 #include "model.h"
 
