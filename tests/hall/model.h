@@ -35,6 +35,8 @@ typedef struct {
   guint     device;
   gboolean  is_up;
   guint     life; /* of the connection that carries it */
+  guint     load;     /* the clock of its device */
+  gint64    stood_ms; /* and for how long that has stood still */
   char     *text;
 } Event;
 
@@ -44,7 +46,7 @@ typedef struct {
   gint64   true_ms, seen_ms, arrived_ms;
   gint64   device_ms;
   guint    load;       /* of whose clock; counts over all devices */
-  gint64   stood_ms;   /* for how long in all devices' clocks had stood still by then, and kept their names */
+  gint64   stood_ms;   /* for how long that had stood still by then, and kept its name */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
 
@@ -85,6 +87,7 @@ typedef struct {
   gint64      away_until_ms; /* cut, or asleep */
   gboolean    is_asleep;
   gint64      slept_ms;  /* since then */
+  gint64      stood_ms;  /* for how long its clock has stood still, and kept its name */
   gint64      nap_until_ms;  /* asleep while it is cut */
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
@@ -103,6 +106,7 @@ typedef struct {
   DameroSeats *seats;
   DameroHall  *machine;
   GPtrArray   *records;
+  GHashTable  *heard;   /* clock -> for how long it had stood still when it was heard of last, in ms */
   GHashTable  *answers; /* uid -> whether it was performed, of what has an answer */
   GRand       *rand;
   GArray      *heap; /* Event */
