@@ -142,7 +142,7 @@ typedef gint64 (*DameroFlagWaitFunc) (const DameroPlace *place,
                                       gint64             now_ms,
                                       gpointer           user_data);
 /* Lets FUNC (NULL: none) say which flags of the event wait. Other boards go on meanwhile; whatever else is done at the
- * board of the flag ends the waiting. */
+ * board of the flag ends the waiting, but not what is only said of the game. */
 void               damero_director_set_flag_wait  (DameroDirector      *self,
                                                    const char          *event_uid,
                                                    DameroFlagWaitFunc   func,

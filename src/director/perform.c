@@ -176,7 +176,8 @@ is_waiting (const DameroPlace *place,
   const DameroFlagWait *asked = g_hash_table_lookup (wait->director->flag_waits, wait->event->uid);
   gint64 wait_ms;
 
-  if (wait->act != NULL && damero_place_equal (place, &wait->act->place))
+  if (wait->act != NULL && damero_place_equal (place, &wait->act->place) &&
+      !damero_act_is (wait->act, DAMERO_TRAIT_REMARK))
     return wait->act->kind == DAMERO_ACT_FLAG ||
            (wait->act->kind == DAMERO_ACT_PRESS && damero_act_get_press_ms (wait->act) < flag_ms);
   if (asked == NULL || flag_ms > wait->now_ms)

@@ -27,15 +27,26 @@ damero_hall_refuse (DameroHall *self,
   damero_hall_send (self, id, answer);
 }
 
-static DameroHallRefused *
-find_refused (DameroHallLink *link,
-              const char     *uid)
+static DameroHallAnswered *
+find_answered (DameroHallLink *link,
+               const char     *uid)
 {
-  for (guint i = 0; i < MIN (link->n_refused, DAMERO_HALL_N_REFUSED); i++)
-    if (strcmp (link->refused[i].uid, uid) == 0)
-      return &link->refused[i];
+  for (guint i = 0; i < MIN (link->n_answered, DAMERO_HALL_N_ANSWERED); i++)
+    if (strcmp (link->answered[i].uid, uid) == 0)
+      return &link->answered[i];
 
   return NULL;
+}
+
+static void
+note_answered (DameroHallLink *link,
+               const char     *uid,
+               const char     *why)
+{
+  DameroHallAnswered *answered = &link->answered[link->n_answered++ % DAMERO_HALL_N_ANSWERED];
+
+  g_strlcpy (answered->uid, uid, sizeof answered->uid);
+  answered->why = why;
 }
 
 /* Refuses it, and every copy of it. */
@@ -46,25 +57,51 @@ refuse_for_good (DameroHall *self,
                  const char *uid,
                  const char *text)
 {
-  DameroHallLink *link = damero_hall_get_link (self, id);
-  DameroHallRefused *refused = &link->refused[link->n_refused++ % DAMERO_HALL_N_REFUSED];
-
-  g_strlcpy (refused->uid, uid, sizeof refused->uid);
-  refused->why = why;
+  note_answered (damero_hall_get_link (self, id), uid, why);
   damero_hall_refuse (self, id, why, uid, NULL, text);
 }
 
+/* Whether the page is sent its board when that changes. */
+static gboolean
+watches_board (const DameroHallLink *link)
+{
+  for (guint i = 0; i < link->watches->len; i++)
+    if (strcmp (g_array_index (link->watches, DameroHallWatched, i).watch.list, "board") == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The page has the new state before it forgets what it did itself; a press that was held can be answered on a
+ * connection that has only begun. */
 static void
 send_performed (DameroHall *self,
                 guint       id,
-                const char *uid)
+                const char *uid,
+                gint64      now_ms)
 {
   DameroHallMessage *answer = damero_hall_message_new (DAMERO_HALL_PERFORMED);
+  const DameroSession *session = damero_seats_find_session (self->seats, id);
+
+  if (session != NULL && damero_seat_kind_has_board (session->seat.kind) &&
+      !watches_board (damero_hall_get_link (self, id)))
+    damero_hall_send_board (self, session, session->seat.section, session->seat.board, now_ms);
 
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_UID, uid);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_REVISION,
                                (gint64) self->door.get_revision (self->user_data));
   damero_hall_send (self, id, answer);
+}
+
+/* It is done, and is no act. */
+static void
+answer_done (DameroHall *self,
+             guint       id,
+             const char *uid,
+             gint64      now_ms)
+{
+  note_answered (damero_hall_get_link (self, id), uid, NULL);
+  send_performed (self, id, uid, now_ms);
 }
 
 /* Whether it was performed; the device is answered. */
@@ -82,9 +119,8 @@ perform (DameroHall *self,
       return FALSE;
     }
 
-  /* The page has the new state before it forgets what it did itself. */
   damero_hall_publish (self, at_ms);
-  send_performed (self, id, act->uid);
+  send_performed (self, id, act->uid, at_ms);
   return TRUE;
 }
 
@@ -123,13 +159,21 @@ get_since_ms (const DameroHallBoard *seen)
 
 DameroTie *
 damero_hall_find_tie (DameroHallLink *link,
-                      const char     *clock)
+                      const char     *clock,
+                      gint64          device_ms)
 {
-  for (guint i = 0; i < DAMERO_HALL_N_TIES; i++)
-    if (damero_tie_is_of (&link->ties[i], clock))
-      return &link->ties[i];
+  DameroTie *found = NULL;
 
-  return NULL;
+  for (guint i = 0; i < DAMERO_HALL_N_TIES; i++)
+    {
+      DameroTie *tie = &link->ties[i];
+
+      if (damero_tie_is_of (tie, clock) && device_ms >= tie->from_ms &&
+          (found == NULL || tie->from_ms > found->from_ms))
+        found = tie;
+    }
+
+  return found;
 }
 
 /* For how long a press that arrives now may have been held up: what was pressed while the connection was cut is late by
@@ -175,11 +219,11 @@ take_table_press (DameroHall              *self,
   gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
   gint64 lag_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_LAG_MS);
   DameroHallTable *board = damero_hall_renew_table (self, seen);
-  const DameroTie *known = damero_hall_find_tie (link, clock);
+  const DameroTie *known = damero_hall_find_tie (link, clock, device_ms);
   DameroPlace place = seen->place;
   int side = act->side;
   gboolean has_stood = damero_tie_is_of (&board->tie, clock) && known != NULL &&
-                       known->from_ms > board->tie.from_ms && device_ms >= known->from_ms;
+                       known->from_ms > board->tie.from_ms;
   DameroPressTime time;
 
   if (known != NULL && (has_stood || !damero_tie_is_of (&board->tie, clock)))
@@ -187,7 +231,7 @@ take_table_press (DameroHall              *self,
   else if (!damero_tie_is_of (&board->tie, clock))
     damero_tie_set (&board->tie, clock, device_ms, now_ms - lag_ms);
   silent_ms = get_silent_ms (link, &board->tie, device_ms, get_since_ms (seen), silent_ms, now_ms);
-  damero_tie_take_press (&board->tie, device_ms, now_ms, get_since_ms (seen), silent_ms,
+  damero_tie_take_press (&board->tie, device_ms, now_ms, get_since_ms (seen), &board->pressed_ms, silent_ms,
                          link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
@@ -329,13 +373,14 @@ take_consent (DameroHall              *self,
   if (!said[DAMERO_BLACK] || !said[DAMERO_WHITE])
     {
       damero_hall_publish_devices (self, now_ms);
-      send_performed (self, session->id, uid);
+      answer_done (self, session->id, uid, now_ms);
       return;
     }
   if (starts)
     {
       start = make_start (seen, session, uid, read_side (message));
       memset (&board->tie, 0, sizeof board->tie);
+      board->pressed_ms = 0;
     }
   perform (self, session->id, starts ? start : act, now_ms);
 }
@@ -360,7 +405,7 @@ take_right (DameroHall              *self,
     {
       damero_hall_hold (self, seen->place.section, seen->place.board,
                         damero_hall_message_get_int (message, DAMERO_HALL_FIELD_HELD) != 0, now_ms);
-      send_performed (self, session->id, uid);
+      answer_done (self, session->id, uid, now_ms);
     }
   else if (has_board && (kind == DAMERO_HALL_READY || kind == DAMERO_HALL_CONFIRM_RESULT))
     take_consent (self, message, seen, session, act, now_ms);
@@ -398,6 +443,7 @@ damero_hall_take_change (DameroHall              *self,
   const DameroEvent *event = self->door.get_event (self->user_data);
   const char *uid = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_UID);
   const DameroSeat *seat = &session->seat;
+  const DameroHallAnswered *answered = find_answered (link, uid);
   DameroHallRole role = { .seat = session->seat, .is_display = session->is_display };
   g_autoptr(DameroAct) act = NULL;
   DameroHallBoard seen;
@@ -415,10 +461,10 @@ damero_hall_take_change (DameroHall              *self,
   damero_hall_board_read (event, (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_SECTION),
                           (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &seen);
   right = damero_hall_judge (event, &role, message, &act);
-  if (right == DAMERO_HALL_RIGHT_KNOWN)
-    send_performed (self, session->id, uid);
-  else if (find_refused (link, uid) != NULL)
-    damero_hall_refuse (self, session->id, find_refused (link, uid)->why, uid, NULL, NULL);
+  if (right == DAMERO_HALL_RIGHT_KNOWN || (answered != NULL && answered->why == NULL))
+    send_performed (self, session->id, uid, now_ms);
+  else if (answered != NULL)
+    damero_hall_refuse (self, session->id, answered->why, uid, NULL, NULL);
   else if (right == DAMERO_HALL_RIGHT)
     take_right (self, message, &seen, session, link, silent_ms, act, now_ms);
   else

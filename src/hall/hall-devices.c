@@ -98,9 +98,19 @@ damero_hall_disconnected (DameroHall *self,
     return;
 
   link = damero_hall_get_link (self, id);
-  link->is_connected = FALSE;
+  link->is_connected = link->has_hello = FALSE;
   link->nonce[0] = '\0';
   g_array_set_size (link->watches, 0);
+}
+
+void
+damero_hall_connected (DameroHall *self,
+                       guint       id,
+                       gint64      now_ms)
+{
+  damero_hall_disconnected (self, id, now_ms);
+  if (damero_seats_find_session (self->seats, id) != NULL)
+    damero_hall_get_link (self, id)->opened_ms = now_ms;
 }
 
 /* ---- flags ---- */

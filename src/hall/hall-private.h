@@ -9,9 +9,9 @@
 #include "hall/timing.h"
 #include "hall/view.h"
 
-#define DAMERO_HALL_N_TIES     4
+#define DAMERO_HALL_N_TIES     8
 #define DAMERO_HALL_MAX_QUEUED 100
-#define DAMERO_HALL_N_REFUSED  32
+#define DAMERO_HALL_N_ANSWERED 32
 
 /* What a table has said while a press of it is held. */
 typedef struct {
@@ -26,6 +26,7 @@ typedef struct {
   DameroPlace      place;  /* the game of which ready and confirmed are */
   DameroHallDevice device;
   DameroTie        tie;    /* of a table's device */
+  gint64           pressed_ms; /* when that made its last press; 0: it made none */
   DameroQuota      quotas[2]; /* by DameroSide, of two devices */
   DameroAct       *held;   /* a press whose instant is still to come; NULL: none */
   gint64           held_until_ms;
@@ -33,11 +34,11 @@ typedef struct {
   GPtrArray       *queue;  /* DameroHallQueued: what came after it */
 } DameroHallTable;
 
-/* What was refused for good: another copy of it gets the same answer. */
+/* What was refused for good, or done and is no act: another copy of it gets the same answer. */
 typedef struct {
   char        uid[DAMERO_UID_SIZE];
-  const char *why;
-} DameroHallRefused;
+  const char *why; /* NULL: it was done */
+} DameroHallAnswered;
 
 /* A list that a device watches. */
 typedef struct {
@@ -54,8 +55,10 @@ typedef struct {
   gboolean   is_charging;
   gboolean   is_hidden;
   gboolean   is_connected;
-  DameroHallRefused refused[DAMERO_HALL_N_REFUSED]; /* the last, as a ring */
-  guint      n_refused;
+  gint64     opened_ms; /* when its connection was */
+  gboolean   has_hello; /* on that: another one is a copy */
+  DameroHallAnswered answered[DAMERO_HALL_N_ANSWERED]; /* the last, as a ring */
+  guint      n_answered;
   gint64     credit_ms; /* of its last press */
   DameroQuota trips;    /* for its round trips alone */
   gint64     proved_ms; /* what was done on it before this instant has arrived */
@@ -63,11 +66,14 @@ typedef struct {
   gint64     pinged_ms; /* when it was asked last */
   char       nonce[17]; /* "": it has answered */
   gint64     longest_ms; /* that a message of it took */
-  DameroTie  ties[DAMERO_HALL_N_TIES]; /* of its last clocks, as a ring: each by the message that was least under way */
+  DameroTie  ties[DAMERO_HALL_N_TIES]; /* of its last clocks, and again of one that stood still, as a ring: each by the
+                                        * message that was least under way */
   guint      n_ties;
   gint64     cut_ms;    /* heard of last before its connection was cut */
   gint64     back_ms;   /* and when there was one again; 0: never */
   gboolean   is_settled; /* what was pressed in between has arrived */
+  char       back_clock[DAMERO_CLOCK_NAME_SIZE]; /* that it showed first since then; "": none yet */
+  gint64     back_device_ms; /* what that showed */
 } DameroHallLink;
 
 struct _DameroHall {
@@ -125,9 +131,10 @@ void             damero_hall_queued_free   (DameroHallQueued      *queued);
 /* The device with that number; it is made where it was not. */
 DameroHallLink  *damero_hall_get_link      (DameroHall            *self,
                                             guint                  session);
-/* Where the device's clock of that name stands; NULL: it is not known. */
+/* How the device's clock of that name is tied as far as it shows DEVICE_MS; NULL: it is not known. */
 DameroTie       *damero_hall_find_tie      (DameroHallLink        *link,
-                                            const char            *clock);
+                                            const char            *clock,
+                                            gint64                 device_ms);
 /* Asks the device for a sign. */
 void             damero_hall_ping          (DameroHall            *self,
                                             DameroHallLink        *link,

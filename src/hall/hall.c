@@ -98,6 +98,7 @@ note_cut (DameroHallLink  *link,
     link->cut_ms = heard_ms;
   link->back_ms = now_ms;
   link->is_settled = FALSE;
+  link->back_clock[0] = '\0';
   /* What was asked there is answered by nobody. */
   link->nonce[0] = '\0';
 }
@@ -106,6 +107,8 @@ static void
 take_hello (DameroHall              *self,
             const DameroHallMessage *message,
             const DameroSession     *session,
+            DameroHallLink          *link,
+            gint64                   silent_ms,
             gint64                   now_ms)
 {
   guint version = damero_hall_agree_version (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_FIRST_VERSION),
@@ -118,8 +121,14 @@ take_hello (DameroHall              *self,
       return;
     }
 
-  /* It is answered before what was done there, so that a clock that stood still is found out before that. */
-  damero_hall_ping (self, damero_hall_get_link (self, session->id), now_ms);
+  /* It is answered before what was done there, so that a clock that stood still is found out before that; after a copy
+   * the answer to the first question still has to count. */
+  if (!link->has_hello)
+    {
+      note_cut (link, now_ms - silent_ms, now_ms);
+      damero_hall_ping (self, link, now_ms);
+    }
+  link->has_hello = TRUE;
   answer = damero_hall_message_new (DAMERO_HALL_WELCOME);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_VERSION, version);
   damero_hall_message_set_text (answer, DAMERO_HALL_FIELD_EVENT, self->door.get_event (self->user_data)->name);
@@ -138,12 +147,46 @@ take_hello (DameroHall              *self,
   damero_hall_send (self, session->id, answer);
 }
 
+/* A clock shows something. */
+static void
+note_clock (DameroHallLink *link,
+            const char     *clock,
+            gint64          device_ms)
+{
+  if (link->back_clock[0] != '\0')
+    return;
+
+  g_strlcpy (link->back_clock, clock, sizeof link->back_clock);
+  link->back_device_ms = device_ms;
+}
+
 /* How long a message was seen to take. */
 static void
 note_way (DameroHallLink  *link,
           gint64 way_ms)
 {
   link->longest_ms = MAX (link->longest_ms, MIN (way_ms, DAMERO_TIMING_SLEPT_MS));
+}
+
+/* What a clock shows in a message that was sent after ASKED_MS it has shown after that: so one is found out that stood
+ * still. What it showed before the device was back was pressed before that. */
+static void
+compare_clock (DameroHallLink *link,
+               const char     *clock,
+               gint64          device_ms,
+               gint64          asked_ms,
+               gint64          now_ms)
+{
+  DameroTie *tie = damero_hall_find_tie (link, clock, device_ms), anew;
+
+  note_clock (link, clock, device_ms);
+  if (tie == NULL)
+    return;
+
+  anew = *tie;
+  if (damero_tie_find_stop (&anew, device_ms, asked_ms, now_ms,
+                            strcmp (link->back_clock, clock) == 0 ? link->back_device_ms : 0))
+    link->ties[link->n_ties++ % DAMERO_HALL_N_TIES] = anew;
 }
 
 /* The least that an arrival was after the device's clock is the nearest to what both show at once. */
@@ -156,8 +199,10 @@ take_sync (DameroHall              *self,
   const char *clock = damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK);
   gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
   DameroHallMessage *answer = damero_hall_message_new (DAMERO_HALL_SYNCED);
-  DameroTie *tie = damero_hall_find_tie (link, clock);
+  DameroTie *tie;
 
+  compare_clock (link, clock, device_ms, link->opened_ms, now_ms);
+  tie = damero_hall_find_tie (link, clock, device_ms);
   if (tie == NULL)
     damero_tie_set (&link->ties[link->n_ties++ % DAMERO_HALL_N_TIES], clock, device_ms, now_ms);
   else if (now_ms - device_ms < tie->director_ms - tie->device_ms)
@@ -168,21 +213,6 @@ take_sync (DameroHall              *self,
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_DEVICE_MS, device_ms);
   damero_hall_message_set_int (answer, DAMERO_HALL_FIELD_NOW_MS, now_ms);
   damero_hall_send (self, link->id, answer);
-}
-
-/* What a clock shows in the answer to a question it has shown after that was asked: so one is found out that stood
- * still. What it shows since the device is back was pressed after that. */
-static void
-compare_clock (const DameroHallMessage *message,
-               DameroHallLink          *link,
-               gint64                   now_ms)
-{
-  DameroTie *tie = damero_hall_find_tie (link, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK));
-  gint64 device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
-
-  if (tie != NULL)
-    damero_tie_find_stop (tie, device_ms, link->pinged_ms, now_ms,
-                          device_ms - (now_ms - link->back_ms) - link->longest_ms);
 }
 
 static void
@@ -202,7 +232,8 @@ take_pong (DameroHall              *self,
   if (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_N) == 0)
     link->proved_ms = link->pinged_ms;
   if (damero_hall_message_has (message, DAMERO_HALL_FIELD_CLOCK))
-    compare_clock (message, link, now_ms);
+    compare_clock (link, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK),
+                   damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS), link->pinged_ms, now_ms);
   damero_quota_measure (&link->trips, round_trip_ms);
   note_way (link, round_trip_ms);
   if (session->seat.kind == DAMERO_SEAT_SIDE)
@@ -260,10 +291,7 @@ take (DameroHall              *self,
   else if (damero_hall_judge (self->door.get_event (self->user_data), &role, message, NULL) != DAMERO_HALL_RIGHT)
     damero_hall_refuse (self, session->id, "role", NULL, NULL, NULL);
   else if (kind == DAMERO_HALL_HELLO)
-    {
-      note_cut (link, now_ms - silent_ms, now_ms);
-      take_hello (self, message, session, now_ms);
-    }
+    take_hello (self, message, session, link, silent_ms, now_ms);
   else if (kind == DAMERO_HALL_SYNC)
     take_sync (self, message, link, now_ms);
   else if (kind == DAMERO_HALL_PONG)

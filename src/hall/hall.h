@@ -75,6 +75,10 @@ char       *damero_hall_join         (DameroHall           *self,
 /* The session with that cookie; 0: there is none. */
 guint       damero_hall_find_session (DameroHall           *self,
                                       const char           *cookie);
+/* SESSION has a connection at NOW_MS, and what comes on it is said after that; one that it had before is gone. */
+void        damero_hall_connected    (DameroHall           *self,
+                                      guint                 session,
+                                      gint64                now_ms);
 /* The connection of SESSION is gone: it watches nothing until it is back, and a new one says HELLO. What a device has
  * kept it sends when it has got WELCOME, before it answers anything that comes after that. */
 void        damero_hall_disconnected (DameroHall           *self,

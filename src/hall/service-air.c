@@ -168,6 +168,7 @@ take_open (DameroHallService      *self,
   older = find_connection (self, session->id);
   g_hash_table_insert (self->sessions, GUINT_TO_POINTER (packet->connection), GUINT_TO_POINTER (session->id));
   g_hash_table_insert (self->connections, GUINT_TO_POINTER (session->id), GUINT_TO_POINTER (packet->connection));
+  damero_hall_connected (self->hall, session->id, damero_hall_service_tell_now (self));
   send_packet (self, DAMERO_HALL_PACKET_ACCEPT, packet->connection, NULL, 0);
   if (older != 0)
     close_connection (self, older, "another page of this device is open");

@@ -67,6 +67,7 @@ damero_tie_take_press (DameroTie       *tie,
                        gint64           device_ms,
                        gint64           arrived_ms,
                        gint64           since_ms,
+                       gint64          *pressed_ms,
                        gint64           silent_ms,
                        gint64           ahead_ms,
                        DameroPressTime *ret_time)
@@ -80,6 +81,12 @@ damero_tie_take_press (DameroTie       *tie,
       tie->device_ms = device_ms;
       tie->director_ms = press_ms;
     }
+  if (press_ms < *pressed_ms)
+    {
+      tie->director_ms += *pressed_ms - press_ms;
+      press_ms = *pressed_ms;
+    }
+  *pressed_ms = press_ms;
 
   ret_time->press_ms = MAX (press_ms, since_ms);
   ret_time->at_ms = MAX (arrived_ms, ret_time->press_ms);

@@ -67,14 +67,17 @@ gboolean damero_tie_find_stop  (DameroTie       *tie,
                                 gint64           answered_ms,
                                 gint64           from_ms);
 /* When a press was made that the tied clock showed at DEVICE_MS and that arrives at ARRIVED_MS. Its turn began at
- * SINCE_MS: no press is taken before that. SILENT_MS is for how long the link is known to have held a message up: that
- * nothing was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by which the
- * clock was tied can have been under way: so much later than they are made its presses seem to be. A clock that was
- * not believed is tied anew, by this press. */
+ * SINCE_MS: no press is taken before that. PRESSED_MS (0: never) is when the device made the one before, by the clock
+ * of that, and gets when it made this one: where that seems to lie before, the ties of two clocks contradict each
+ * other, and this one is tied so that it does not. SILENT_MS is for how long the link is known to have held a message
+ * up: that nothing was heard of the device, and what was measured of its ways. AHEAD_MS is how long the message by
+ * which the clock was tied can have been under way: so much later than they are made its presses seem to be. A clock
+ * that was not believed is tied anew, by this press. */
 void     damero_tie_take_press (DameroTie       *tie,
                                 gint64           device_ms,
                                 gint64           arrived_ms,
                                 gint64           since_ms,
+                                gint64          *pressed_ms,
                                 gint64           silent_ms,
                                 gint64           ahead_ms,
                                 DameroPressTime *ret_time);

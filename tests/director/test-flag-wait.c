@@ -159,6 +159,20 @@ test_referee (Fixture       *fixture,
   g_assert_cmpint (get_game (fixture, 1)->clock.first_flag, ==, DAMERO_BLACK);
 }
 
+/* Calls and answers are no decision: the flag goes on waiting, and the press counts. */
+static void
+test_remark (Fixture       *fixture,
+             gconstpointer  data)
+{
+  let_fall (fixture, 1000, 5000);
+  g_free (machine_perform (&fixture->machine, fixture->uid, "referee-called in=1.1.1.1 side=black by=program"));
+  g_assert_false (has_flagged (fixture, 1));
+  g_free (machine_perform (&fixture->machine, fixture->uid, "call-answered in=1.1.1.1 side=black by=referee"));
+  g_assert_false (has_flagged (fixture, 1));
+  g_free (machine_perform (&fixture->machine, fixture->uid, "press in=1.1.1.1 side=black credit=1001"));
+  g_assert_false (has_flagged (fixture, 1));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -168,6 +182,7 @@ main (int    argc,
   g_test_add ("/flag-wait/waits", Fixture, NULL, fixture_set_up, test_waits, fixture_tear_down);
   g_test_add ("/flag-wait/press", Fixture, NULL, fixture_set_up, test_press, fixture_tear_down);
   g_test_add ("/flag-wait/referee", Fixture, NULL, fixture_set_up, test_referee, fixture_tear_down);
+  g_test_add ("/flag-wait/remark", Fixture, NULL, fixture_set_up, test_remark, fixture_tear_down);
   g_test_add ("/flag-wait/flag", Fixture, "", fixture_set_up, test_referee, fixture_tear_down);
 
   return g_test_run ();

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model.h"
 
+#define ILLEGAL "1-32"
+
 Figures figures;
 
 /* ---- the director ---- */
@@ -43,7 +45,8 @@ is_waiting (const DameroPlace *place,
 {
   Next *next = user_data;
 
-  if (next->act != NULL && damero_place_equal (&next->act->place, place))
+  if (next->act != NULL && damero_place_equal (&next->act->place, place) &&
+      !damero_act_is (next->act, DAMERO_TRAIT_REMARK))
     return next->act->kind == DAMERO_ACT_PRESS && damero_act_get_press_ms (next->act) < flag_ms;
   if (flag_ms > next->model->now_ms)
     return FALSE;
@@ -117,6 +120,20 @@ stamp (gint64   mono_ms,
   return (DameroStamp) { 1, mono_ms, mono_ms };
 }
 
+static void
+note_call (Model           *model,
+           const DameroAct *act)
+{
+  Board *board;
+
+  if (act->kind != DAMERO_ACT_REFEREE_CALLED || act->actor != DAMERO_ACTOR_PROGRAM)
+    return;
+
+  board = find_board (model, &act->place);
+  board->n_asked++;
+  board->asked_side = act->side;
+}
+
 static gboolean
 perform (DameroAct *act,
          gint64     at_ms,
@@ -130,7 +147,10 @@ perform (DameroAct *act,
   copy->stamp.mono_ms = model->now_ms;
   write_flags (model, copy);
   if (store (model, copy, model->now_ms))
-    return TRUE;
+    {
+      note_call (model, copy);
+      return TRUE;
+    }
 
   *ret_text = g_strdup ("refused");
   return FALSE;
@@ -152,66 +172,7 @@ model_perform_line (Model      *model,
   return performed;
 }
 
-/* ---- what happens next ---- */
-
-static gboolean
-is_before (const Event *a,
-           const Event *b)
-{
-  return a->at_ms < b->at_ms || (a->at_ms == b->at_ms && a->serial < b->serial);
-}
-
-static Event *
-at (Model *model,
-    guint  i)
-{
-  return &g_array_index (model->heap, Event, i);
-}
-
-static void
-swap (Model *model,
-      guint  i,
-      guint  k)
-{
-  Event event = *at (model, i);
-
-  *at (model, i) = *at (model, k);
-  *at (model, k) = event;
-}
-
-void
-model_push (Model *model,
-            Event  event)
-{
-  guint i = model->heap->len;
-
-  event.serial = ++model->n_events;
-  g_array_append_val (model->heap, event);
-  for (; i > 0 && is_before (at (model, i), at (model, (i - 1) / 2)); i = (i - 1) / 2)
-    swap (model, i, (i - 1) / 2);
-}
-
-static Event
-pop (Model *model)
-{
-  Event first = *at (model, 0);
-  guint i = 0, n = model->heap->len - 1;
-
-  *at (model, 0) = *at (model, n);
-  g_array_set_size (model->heap, n);
-  for (;;)
-    {
-      guint least = i;
-
-      for (guint child = 2 * i + 1; child <= 2 * i + 2 && child < n; child++)
-        if (is_before (at (model, child), at (model, least)))
-          least = child;
-      if (least == i)
-        return first;
-      swap (model, i, least);
-      i = least;
-    }
-}
+/* ---- the network ---- */
 
 gboolean
 model_happens (Model *model,
@@ -219,8 +180,6 @@ model_happens (Model *model,
 {
   return model->is_rough && g_rand_int_range (model->rand, 0, once_in) == 0;
 }
-
-/* ---- the network ---- */
 
 static void
 carry (Model      *model,
@@ -242,8 +201,29 @@ carry (Model      *model,
     {
       *last_ms = MAX (*last_ms, model->now_ms + MIN (way_ms, MOST_WAY_MS));
       model_push (model, (Event) { .at_ms = *last_ms, .type = EVENT_PACKET, .device = device->index, .is_up = is_up,
-                             .life = device->life, .text = g_strdup (text) });
+                             .life = device->life, .load = device->load, .stood_ms = device->stood_ms,
+                             .text = g_strdup (text) });
     }
+}
+
+/* Every copy of a change gets the same answer. */
+static void
+note_answer (Model      *model,
+             const char *text)
+{
+  gboolean is_performed = g_str_has_prefix (text, "{\"kind\":\"performed\"");
+  const char *uid = strstr (text, "\"uid\":\"");
+  g_autofree char *key = NULL;
+  gpointer known;
+
+  if (uid == NULL || (!is_performed && !g_str_has_prefix (text, "{\"kind\":\"refused\"")))
+    return;
+
+  g_assert_null (strstr (text, "other-ply"));
+  key = g_strndup (uid + strlen ("\"uid\":\""), DAMERO_UID_SIZE - 1);
+  if (g_hash_table_lookup_extended (model->answers, key, NULL, &known))
+    g_assert_cmpint (GPOINTER_TO_INT (known), ==, is_performed);
+  g_hash_table_insert (model->answers, g_steal_pointer (&key), GINT_TO_POINTER (is_performed));
 }
 
 static void
@@ -253,6 +233,7 @@ send (guint       session,
 {
   Model *model = user_data;
 
+  note_answer (model, text);
   for (guint i = 0; i < G_N_ELEMENTS (model->devices); i++)
     if (model->devices[i].session == session)
       carry (model, &model->devices[i], FALSE, text);
@@ -308,6 +289,22 @@ hand_over (Model  *model,
   send_change (model, device, first);
 }
 
+/* What the page shows: what the director said last, and on it what was pressed here. */
+static guint
+get_ply (const Device *device)
+{
+  guint ply = device->page != NULL ? (guint) damero_hall_message_get_int (device->page, DAMERO_HALL_FIELD_PLY) : 0;
+
+  for (guint i = 0; i < device->pending->len; i++)
+    {
+      const Pending *pending = g_ptr_array_index (device->pending, i);
+
+      ply += pending->is_press && pending->ply == ply;
+    }
+
+  return ply;
+}
+
 /* Says something that changes: kept until it is answered. */
 static const char *
 say (Model      *model,
@@ -323,9 +320,10 @@ say (Model      *model,
   pending->is_press = strcmp (kind, "press") == 0;
   pending->uid = g_strdup (uid);
   pending->made_ms = model->now_ms;
+  pending->ply = get_ply (device);
   pending->text = g_strdup_printf ("{\"kind\":\"%s\",\"uid\":\"%s\",\"section\":%d,\"round\":1,\"board\":%d,\"game\":1,"
                                    "\"ply\":%u,\"side\":\"%s\",\"clock\":\"%s\",\"device_ms\":%" G_GINT64_FORMAT "%s}",
-                                   kind, uid, device->board->section, device->board->board, device->ply,
+                                   kind, uid, device->board->section, device->board->board, pending->ply,
                                    side == DAMERO_BLACK ? "black" : "white", device->clock,
                                    get_device_ms (model, device), more);
   g_ptr_array_add (device->pending, pending);
@@ -353,7 +351,7 @@ connect_again (Model  *model,
   device->sent[0] = '\0';
   device->life++;
   device->up_ms = device->down_ms = model->now_ms;
-  damero_hall_disconnected (model->machine, device->session, model->now_ms);
+  damero_hall_connected (model->machine, device->session, model->now_ms);
   carry (model, device, TRUE, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
   say_sync (model, device);
   carry (model, device, TRUE, "{\"kind\":\"watch\",\"list\":\"board\"}");
@@ -365,6 +363,7 @@ begin_clock (Model  *model,
              Device *device)
 {
   device->load = ++model->n_loads;
+  device->stood_ms = 0;
   device->loaded_ms = model->now_ms;
   device->origin_ms = g_rand_int_range (model->rand, 0, 5000);
   g_snprintf (device->clock, sizeof device->clock, "%08x", device->load);
@@ -378,6 +377,24 @@ nap (Model  *model,
   figures.naps++;
   begin_clock (model, device);
   device->nap_until_ms = model->now_ms + g_rand_int_range (model->rand, 500, 4000);
+}
+
+/* It has slept. A page finds that out by another clock that went on, but for one that has none. */
+static void
+wake (Model  *model,
+      Device *device)
+{
+  device->is_asleep = FALSE;
+  if (device->side >= 0 || g_rand_int_range (model->rand, 0, 2) > 0)
+    {
+      begin_clock (model, device);
+      return;
+    }
+
+  figures.stops++;
+  device->loaded_ms += model->now_ms - device->slept_ms;
+  device->stood_ms += model->now_ms - device->slept_ms;
+  device->board->stood_ms += model->now_ms - device->slept_ms;
 }
 
 /* What befalls it now and then. */
@@ -396,6 +413,7 @@ suffer (Model  *model,
     {
       figures.sleeps++;
       device->is_asleep = TRUE;
+      device->slept_ms = model->now_ms;
       device->away_until_ms = model->now_ms + g_rand_int_range (model->rand, 1000, 12000);
     }
   else if (model_happens (model, 250))
@@ -420,8 +438,7 @@ beat (Model  *model,
   if (device->away_until_ms > 0)
     {
       if (device->is_asleep)
-        begin_clock (model, device);
-      device->is_asleep = FALSE;
+        wake (model, device);
       connect_again (model, device);
       return;
     }
@@ -444,14 +461,19 @@ press (Model  *model,
        Device *device)
 {
   Board *board = device->board;
-  Turn *turn = &board->turns[device->ply];
-  int side = device->ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
+  guint ply = get_ply (device);
+  Turn *turn = &board->turns[ply];
+  int side = ply % 2 == 0 ? DAMERO_BLACK : DAMERO_WHITE;
+  gboolean is_typed = model->has_moves && device->side < 0, is_illegal = is_typed && model_happens (model, 40);
+  g_autofree char *move = is_typed ? g_strdup_printf (",\"move\":\"%s\"", is_illegal ? ILLEGAL : board->moves[ply])
+                                   : g_strdup ("");
 
   g_free (turn->uid);
   *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
-                   .load = device->load, .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
-  turn->uid = g_strdup (say (model, device, "press", side, ""));
-  device->ply++;
+                   .load = device->load, .stood_ms = device->stood_ms,
+                   .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
+  turn->uid = g_strdup (say (model, device, "press", side, move));
+  ((Pending *) g_ptr_array_index (device->pending, device->pending->len - 1))->is_illegal = is_illegal;
 }
 
 /* What ends a game at this device, once its presses are answered. */
@@ -511,9 +533,12 @@ has_offer (const Device *device)
 
 /* Some games are ended by their players, before a flag falls. */
 static guint
-get_n_plies (const Device *device)
+get_n_plies (const Model  *model,
+             const Device *device)
 {
-  return device->board->board % 4 == 0 ? SHORT_PLIES : MAX_PLIES;
+  guint most = model->has_moves && device->side < 0 ? device->board->n_moves : MAX_PLIES;
+
+  return device->board->board % 4 == 0 ? MIN (SHORT_PLIES, most) : most;
 }
 
 static void
@@ -531,9 +556,9 @@ act (Model  *model,
         if (device->side < 0 || device->side == side)
           say (model, device, "ready", side, "");
     }
-  else if (is_in (device, "playing") && device->ply < get_n_plies (device) && model->now_ms < HEALED_MS)
+  else if (is_in (device, "playing") && get_ply (device) < get_n_plies (model, device) && model->now_ms < HEALED_MS)
     {
-      if (device->side < 0 || (device->pending->len == 0 && (int) (device->ply % 2) == device->side))
+      if (device->side < 0 || (device->pending->len == 0 && (int) (get_ply (device) % 2) == device->side))
         press (model, device);
     }
   else if (is_in (device, "playing") && device->pending->len == 0 && (device->said & 8) == 0 && has_offer (device))
@@ -600,21 +625,13 @@ hear_answer (Device                  *device,
           return;
         }
       figures.refused++;
-      void_turn (device->board, uid, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY));
+      figures.illegal += pending->is_illegal;
+      void_turn (device->board, uid,
+                 pending->is_illegal ? "held" : damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY));
       for (guint k = device->pending->len; k-- > i;)
         drop_press (device, k, k == i);
       return;
     }
-}
-
-static gboolean
-has_press (const Device *device)
-{
-  for (guint i = 0; i < device->pending->len; i++)
-    if (((Pending *) g_ptr_array_index (device->pending, i))->is_press)
-      return TRUE;
-
-  return FALSE;
 }
 
 static void
@@ -626,11 +643,9 @@ hear_board (Model             *model,
 
   damero_hall_message_free (device->page);
   device->page = message;
-  if (has_press (device))
-    return;
-  if (device->ply != ply || device->seen_ms == 0)
+  if (device->seen_ply != ply || device->seen_ms == 0)
     device->seen_ms = model->now_ms;
-  device->ply = ply;
+  device->seen_ply = ply;
 }
 
 static void
@@ -694,6 +709,8 @@ deliver (Model *model,
   if (packet->life == device->life && packet->is_up)
     {
       note_arrival (model, device->board, packet->text);
+      if (g_str_has_prefix (packet->text, "{\"kind\":\"sync\""))
+        g_hash_table_insert (model->heard, GUINT_TO_POINTER (packet->load), GINT_TO_POINTER ((int) packet->stood_ms));
       damero_hall_receive (model->machine, device->session, packet->text, strlen (packet->text), model->now_ms);
     }
   else if (packet->life == device->life && !is_away)
@@ -720,14 +737,14 @@ model_step (Model *model)
   gint64 due_ms;
   Event event;
 
-  if (damero_hall_get_deadline (model->machine, &due_ms) && due_ms <= at (model, 0)->at_ms)
+  if (damero_hall_get_deadline (model->machine, &due_ms) && due_ms <= model_peek (model)->at_ms)
     {
       model->now_ms = MAX (model->now_ms, due_ms);
       damero_hall_pass_time (model->machine, model->now_ms);
       return;
     }
 
-  event = pop (model);
+  event = model_pop (model);
   model->now_ms = MAX (model->now_ms, event.at_ms);
   model->is_rough = model->now_ms < HEALED_MS;
   write_flags (model, NULL);

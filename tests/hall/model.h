@@ -25,7 +25,7 @@
 #define MOST_WAY_MS 1800  /* of a message that is held up */
 #define BOUND_MS   (MOST_WAY_MS + 350 + 150) /* of a turn by two clocks, with what they drift apart */
 
-typedef enum { EVENT_PACKET, EVENT_BEAT, EVENT_ACT, EVENT_REFEREE, EVENT_LOOK } EventType;
+typedef enum { EVENT_PACKET, EVENT_BEAT, EVENT_ACT, EVENT_LOOK } EventType;
 
 /* What happens next; a packet too. */
 typedef struct {
@@ -35,6 +35,8 @@ typedef struct {
   guint     device;
   gboolean  is_up;
   guint     life; /* of the connection that carries it */
+  guint     load;     /* the clock of its device */
+  gint64    stood_ms; /* and for how long that has stood still */
   char     *text;
 } Event;
 
@@ -44,6 +46,7 @@ typedef struct {
   gint64   true_ms, seen_ms, arrived_ms;
   gint64   device_ms;
   guint    load;       /* of whose clock; counts over all devices */
+  gint64   stood_ms;   /* for how long that had stood still by then, and kept its name */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
 
@@ -51,19 +54,25 @@ typedef struct {
   int     section;
   int     board;
   Turn    turns[MAX_PLIES + 1];
-  guint   n_turns;
+  char   *moves[MAX_PLIES]; /* that its players make, where moves are typed */
+  guint   n_moves;
   gint64  paused_ms; /* when the referee stopped it; 0: it goes on */
   gint64  held_ms;     /* when the referee took it; 0: the devices have it */
   gint64  last_held_ms; /* when the referee had it last */
+  gint64  stood_ms;    /* for how long its devices' clocks have stood still, and kept their names */
   gboolean has_flag;
   gboolean is_disputed;
+  guint    n_asked;    /* how often the program has called the referee */
+  int      asked_side; /* of the call that they have not answered yet; -1: there is none */
 } Board;
 
 typedef struct {
   char    *uid;
   char    *text;
   gint64   made_ms;
+  guint    ply;
   gboolean is_press;
+  gboolean is_illegal; /* with a move that there is none of */
 } Pending;
 
 typedef struct {
@@ -77,6 +86,8 @@ typedef struct {
   guint       life;
   gint64      away_until_ms; /* cut, or asleep */
   gboolean    is_asleep;
+  gint64      slept_ms;  /* since then */
+  gint64      stood_ms;  /* for how long its clock has stood still, and kept its name */
   gint64      nap_until_ms;  /* asleep while it is cut */
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
@@ -84,8 +95,8 @@ typedef struct {
   char        sent[DAMERO_UID_SIZE]; /* what waits for its answer, since then */
   gint64      sent_ms;
   DameroHallMessage *page;
-  guint       ply;
-  gint64      seen_ms;  /* when it saw its turn */
+  guint       seen_ply;
+  gint64      seen_ms;  /* when it saw that */
   guint       said;     /* bits: ready, ended, confirmed, accepted, disputed */
   guint       ended_by; /* what it does at the end */
 } Device;
@@ -95,6 +106,8 @@ typedef struct {
   DameroSeats *seats;
   DameroHall  *machine;
   GPtrArray   *records;
+  GHashTable  *heard;   /* clock -> for how long it had stood still when it was heard of last, in ms */
+  GHashTable  *answers; /* uid -> whether it was performed, of what has an answer */
   GRand       *rand;
   GArray      *heap; /* Event */
   guint64      n_events;
@@ -104,12 +117,13 @@ typedef struct {
   guint        n_uids;
   guint        n_loads;
   gboolean     is_rough;
+  gboolean     has_moves; /* of the tables, with every press */
 } Model;
 
 /* What has happened, so that what is tested is there. */
 typedef struct {
   guint seeds, presses, exact, bounded, flags, waited, cuts, naps, sleeps, reloads, swaps, pauses, holds, doubled;
-  guint refused, phones, credited, disputes, ends;
+  guint refused, phones, credited, disputes, ends, stops, asked, typed, illegal;
 } Figures;
 
 extern Figures figures;
@@ -120,6 +134,10 @@ gboolean model_happens      (Model       *model,
 /* EVENT happens; its text is taken. */
 void     model_push         (Model       *model,
                              Event        event);
+/* What happens next. */
+const Event *model_peek     (Model       *model);
+/* Takes it. */
+Event    model_pop          (Model       *model);
 /* What happens next, and does it. */
 void     model_step         (Model       *model);
 /* The same acts as of the director's desk; FALSE: it is refused. */

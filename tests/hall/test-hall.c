@@ -125,6 +125,7 @@ test_messages (void)
   expect_answer (model, "{\"kind\":\"press\"," UID ("2") PLACE ("0", "black") "}", "\"why\":\"not-now\"");
   expect_answer (model, "{\"kind\":\"ready\"," UID ("3") PLACE ("0", "white") "}", "\"state\":\"playing\"");
   expect_answer (model, "{\"kind\":\"ready\"," UID ("3") PLACE ("0", "white") "}", "\"kind\":\"performed\"");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}", "\"kind\":\"performed\"");
   g_assert_cmpstr (hall_get_last (model->hall)->seat, ==, "table:1.1");
 
   /* The referee has the board: its device can call, and does nothing else. */
@@ -177,6 +178,31 @@ test_ahead (void)
   g_assert_cmpuint (damero_game_get_n_plies (game), ==, 2);
   g_assert_cmpint (g_array_index (game->plies, DameroPly, 0).think_ms, ==, 2000);
   g_assert_cmpint (g_array_index (game->plies, DameroPly, 1).think_ms, ==, 50);
+  model_free (model);
+}
+
+/* A press that was held is performed while its device is about to say on a new connection what it watches: it has the
+ * board before it is told that the press is done. */
+static void
+test_answer (void)
+{
+  static const char press[] = "{\"kind\":\"press\"," UID ("3") "\"section\":1,\"round\":1,\"board\":1,\"game\":1,"
+                              "\"ply\":0,\"side\":\"black\",\"clock\":\"00000001\",\"device_ms\":2100}";
+  Model *model = model_new (1);
+
+  model->now_ms = 1000;
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}", "performed");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("2") PLACE ("0", "white") "}", "performed");
+  expect_answer (model, "{\"kind\":\"sync\",\"clock\":\"00000001\",\"device_ms\":100}", "\"now_ms\":1000");
+  model->now_ms = 2800;
+  damero_hall_receive (model->machine, model->sessions[0], press, strlen (press), model->now_ms);
+  damero_hall_connected (model->machine, model->sessions[0], model->now_ms);
+  expect_answer (model, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}", "welcome");
+  g_ptr_array_set_size (model->answers, 0);
+  damero_hall_pass_time (model->machine, 3000);
+  g_assert_cmpuint (model->answers->len, ==, 2);
+  g_assert_nonnull (strstr (g_ptr_array_index (model->answers, 0), "\"ply\":1"));
+  g_assert_nonnull (strstr (g_ptr_array_index (model->answers, 1), "performed"));
   model_free (model);
 }
 
@@ -356,6 +382,7 @@ main (int    argc,
 
   g_test_add_func ("/hall/messages", test_messages);
   g_test_add_func ("/hall/ahead", test_ahead);
+  g_test_add_func ("/hall/answer", test_answer);
   g_test_add_func ("/hall/late", test_late);
   g_test_add_func ("/hall/phones", test_phones);
 

@@ -360,18 +360,74 @@ test_again (void)
   air_free (air);
 }
 
+/* A table whose device has not said anything when the flag of its player is about to fall; its connection. */
+static guint32
+begin_silent (Air    *air,
+              gint64 *ret_flag_ms)
+{
+  g_autofree char *code = NULL, *cookie = NULL;
+  guint32 connection;
+
+  start (air, &any_air);
+  damero_hall_service_open_seat (air->service, &table);
+  code = air_dup_code (air, &table);
+  cookie = air_join (air, code);
+  connection = air_open (air, cookie);
+  g_free (machine_perform (&air->machine, air->uid, "start in=1.1.1.1 by=referee"));
+  g_assert_true (damero_game_get_deadline (air_get_game (air, 1), ret_flag_ms));
+  air_pass (air, *ret_flag_ms - 20 - damero_environment_get_mono_ms (air->machine.environment));
+  return connection;
+}
+
+/* What is here when a flag falls, and was not read since the program was busy, is looked at first; but not for long. */
+static void
+test_unread (gconstpointer data)
+{
+  gboolean is_read = GPOINTER_TO_INT (data);
+  Air *air = air_new (1);
+  g_autofree char *text = NULL;
+  gint64 flag_ms;
+  guint32 connection = begin_silent (air, &flag_ms);
+
+  text = air_dup_change (air, "press", 1, 0, "black", ",\"lag_ms\":30");
+  say (air, connection, text);
+  air_pass (air, 40);
+  g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, <, 0);
+  if (is_read)
+    damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
+  air_pass (air, 300);
+  g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, ==, is_read ? -1 : DAMERO_BLACK);
+  air_free (air);
+}
+
+/* And where nothing is here, nothing is waited for. */
+static void
+test_silent (void)
+{
+  Air *air = air_new (1);
+  gint64 flag_ms;
+
+  begin_silent (air, &flag_ms);
+  air_pass (air, 40);
+  g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, ==, DAMERO_BLACK);
+  air_free (air);
+}
+
 /* ---- seats ---- */
 
-/* A second page of a device closes the first, whose presses count no more. */
+/* A second page of a device closes the first, whose presses count no more. Its connection is a new one. */
 static void
 test_tab (void)
 {
+  static const char hello[] = "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}";
   Air *air = air_new (1);
-  g_autofree char *cookie = NULL, *why = NULL, *text = NULL;
+  g_autofree char *cookie = NULL, *why = NULL, *text = NULL, *asked = NULL;
   guint32 first, second;
 
   start (air, &any_air);
   first = air_begin (air, 1, &cookie);
+  say (air, first, hello);
+  damero_hall_message_free (air_expect_message (air, first, DAMERO_HALL_WELCOME));
   second = air_open (air, cookie);
   g_assert_cmpuint (second, !=, 0);
   why = air_expect (air, DAMERO_HALL_PACKET_CLOSE, first);
@@ -381,6 +437,9 @@ test_tab (void)
   air_send (air, DAMERO_HALL_PACKET_CLOSED, first, 0, NULL);
   air_expect_none (air);
   g_assert_cmpuint (damero_game_get_n_plies (air_get_game (air, 1)), ==, 0);
+  say (air, second, hello);
+  asked = air_expect (air, DAMERO_HALL_PACKET_SEND, second);
+  g_assert_nonnull (strstr (asked, "\"ping\""));
   press (air, second, 1, 0, DAMERO_HALL_PERFORMED, NULL);
   air_free (air);
 }
@@ -648,6 +707,9 @@ main (int   argc,
   g_test_add_func ("/hall/service/ends", test_ends);
   g_test_add_func ("/hall/service/taken", test_taken);
   g_test_add_func ("/hall/service/again", test_again);
+  g_test_add_data_func ("/hall/service/unread", GINT_TO_POINTER (TRUE), test_unread);
+  g_test_add_data_func ("/hall/service/unread-long", GINT_TO_POINTER (FALSE), test_unread);
+  g_test_add_func ("/hall/service/silent", test_silent);
   g_test_add_func ("/hall/service/tab", test_tab);
   g_test_add_func ("/hall/service/revoked", test_revoked);
   g_test_add_func ("/hall/service/replaced", test_replaced);

@@ -3,13 +3,14 @@
  * tests/hall/test-ties.c - what the machine makes of a table's clock that stood still and has kept its name: the
  * director's own clock counts and the referee is asked, once, and from then on the device is exact again, in the next
  * game too. And of presses that waited so long for those before them that the referee has stopped the clock since then
- * and let it run anew: they are believed.
+ * and let it run anew: they are believed. So are those that were made before a clock stood still and arrive after that.
  */
 #include "director/environment.h"
 
 #include <string.h>
 
 #include "door.h"
+
 #define SLEPT_MS 8000 /* its clock is behind by so much after it slept */
 
 typedef struct {
@@ -192,16 +193,22 @@ press_late (Table *table,
   return think_ms;
 }
 
+static void
+say_hello (Table *table)
+{
+  static const char hello[] = "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}";
+
+  damero_hall_receive (table->machine, table->session, hello, strlen (hello), table->now_ms);
+}
+
 /* There is a connection again, and the device says what its clock shows. */
 static void
 come_back (Table *table,
            gint64 at_ms)
 {
-  static const char hello[] = "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}";
-
-  damero_hall_disconnected (table->machine, table->session, at_ms);
+  damero_hall_connected (table->machine, table->session, at_ms);
   table->now_ms = at_ms;
-  damero_hall_receive (table->machine, table->session, hello, strlen (hello), at_ms);
+  say_hello (table);
   table->now_ms = at_ms - 1000;
   beat (table);
 }
@@ -238,6 +245,69 @@ test_waited (void)
   table_free (table);
 }
 
+/* What was pressed before the clock stood still arrives after that: it is what the clock measured, and only the turn in
+ * which it stood is the director's. */
+static void
+test_before_stop (void)
+{
+  Table *table = table_new ();
+
+  beat (table);
+  begin_game (table);
+  g_assert_cmpint (press (table, 0, 3), ==, 3000);
+  g_assert_cmpint (table->now_ms, ==, 4000);
+  table->behind_ms = SLEPT_MS;
+  come_back (table, 20000);
+  g_assert_cmpint (press_late (table, 1, 5000 + SLEPT_MS, 20100), ==, 1000);
+  g_assert_cmpint (press_late (table, 2, 7000 + SLEPT_MS, 20200), ==, 2000);
+  g_assert_cmpuint (count_questions (table), ==, 0);
+  g_assert_cmpint (press_late (table, 3, 20300, 20300), ==, 20300 - 7000);
+  g_assert_cmpuint (count_questions (table), ==, 1);
+  g_assert_cmpint (press_late (table, 4, 21000, 21400), ==, 700);
+  table_free (table);
+}
+
+/* A clock that shows on a new connection what it would have shown long before that stood still, whether or not a
+ * question is ever answered there. */
+static void
+test_unanswered (void)
+{
+  Table *table = table_new ();
+
+  beat (table);
+  begin_game (table);
+  g_assert_cmpint (press (table, 0, 3), ==, 3000);
+  table->behind_ms = SLEPT_MS;
+  damero_hall_connected (table->machine, table->session, 20000);
+  table->now_ms = 20000;
+  say_hello (table);
+  table->nonce[0] = '\0';
+  beat (table);
+  g_assert_cmpint (press (table, 1, 0), ==, 21000 - 4000);
+  g_assert_cmpuint (count_questions (table), ==, 1);
+  table_free (table);
+}
+
+/* The question that goes with a connection is asked once: after a copy of its HELLO the answer still counts. */
+static void
+test_copy (void)
+{
+  Table *table = table_new ();
+  char nonce[17];
+
+  damero_hall_connected (table->machine, table->session, 1000);
+  table->now_ms = 1000;
+  say_hello (table);
+  g_assert_cmpstr (table->nonce, !=, "");
+  g_strlcpy (nonce, table->nonce, sizeof nonce);
+  say_hello (table);
+  g_assert_cmpstr (table->nonce, ==, nonce);
+  damero_hall_connected (table->machine, table->session, 2000);
+  say_hello (table);
+  g_assert_cmpstr (table->nonce, !=, nonce);
+  table_free (table);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -246,6 +316,9 @@ main (int    argc,
 
   g_test_add_func ("/ties/slept", test_slept);
   g_test_add_func ("/ties/waited", test_waited);
+  g_test_add_func ("/ties/before-stop", test_before_stop);
+  g_test_add_func ("/ties/unanswered", test_unanswered);
+  g_test_add_func ("/ties/copy", test_copy);
 
   return g_test_run ();
 }

@@ -48,10 +48,12 @@ test_bounds (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       DameroTie tie = make_tie ();
+      gint64 pressed_ms = 0;
       DameroPressTime time;
 
       g_test_message ("row %u", i);
-      damero_tie_take_press (&tie, rows[i].device_ms, rows[i].arrived_ms, 10000, rows[i].silent_ms, 0, &time);
+      damero_tie_take_press (&tie, rows[i].device_ms, rows[i].arrived_ms, 10000, &pressed_ms,
+                             rows[i].silent_ms, 0, &time);
       g_assert_cmpint (time.press_ms, ==, rows[i].press_ms);
       g_assert_cmpint (time.at_ms, ==, rows[i].at_ms);
       g_assert_cmpint (time.credit_ms, ==, rows[i].at_ms - rows[i].press_ms);
@@ -65,21 +67,50 @@ test_ties (void)
 {
   DameroTie tie = make_tie ();
   DameroPressTime time;
+  gint64 pressed_ms = 0;
 
   g_assert_true (damero_tie_is_of (&tie, A));
   g_assert_false (damero_tie_is_of (&tie, B));
   damero_tie_set (&tie, B, 700, 20000);
   g_assert_true (damero_tie_is_of (&tie, B));
-  damero_tie_take_press (&tie, 3700, 23100, 20000, 0, 0, &time);
+  damero_tie_take_press (&tie, 3700, 23100, 20000, &pressed_ms, 0, 0, &time);
   g_assert_cmpint (time.press_ms, ==, 23000);
   g_assert_cmpint (time.credit_ms, ==, 100);
 
   tie = make_tie ();
-  damero_tie_take_press (&tie, 51000, 20000, 10000, 0, 0, &time);
+  pressed_ms = 0;
+  damero_tie_take_press (&tie, 51000, 20000, 10000, &pressed_ms, 0, 0, &time);
   g_assert_true (time.asks);
-  damero_tie_take_press (&tie, 52000, 21050, 20000, 0, 0, &time);
+  damero_tie_take_press (&tie, 52000, 21050, 20000, &pressed_ms, 0, 0, &time);
   g_assert_false (time.asks);
   g_assert_cmpint (time.press_ms, ==, 21000);
+}
+
+/* Presses come in the order in which they were made: where a clock that was tied late was followed by another one, that
+ * one's first turn takes nothing, and its next ones what it measured. */
+static void
+test_order (void)
+{
+  DameroTie tie = make_tie ();
+  DameroPressTime time;
+  gint64 pressed_ms = 19400;
+
+  damero_tie_take_press (&tie, 59000, 20000, 10000, &pressed_ms, 0, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 19400);
+  g_assert_false (time.asks);
+  damero_tie_take_press (&tie, 62640, 22700, 19400, &pressed_ms, 0, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 19400 + 3640);
+  g_assert_cmpint (time.at_ms, ==, time.press_ms);
+
+  /* Where the referee let the clock run anew since then, turns begin with that, and the clock stays as it was tied. */
+  tie = make_tie ();
+  pressed_ms = 18000;
+  damero_tie_take_press (&tie, 59000, 24000, 23500, &pressed_ms, 5000, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 23500);
+  damero_tie_take_press (&tie, 60000, 24100, 23500, &pressed_ms, 5000, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 23500);
+  damero_tie_take_press (&tie, 65000, 25200, 23500, &pressed_ms, 0, 0, &time);
+  g_assert_cmpint (time.press_ms, ==, 25000);
 }
 
 /* A clock that shows in an answer what it would have shown long before the question stood still: what it shows from
@@ -89,6 +120,7 @@ test_stops (void)
 {
   DameroTie tie = make_tie ();
   DameroPressTime time;
+  gint64 pressed_ms = 0;
 
   g_assert_false (damero_tie_find_stop (&tie, 60000, 20000, 20000, 59000));
   g_assert_false (damero_tie_find_stop (&tie, 60000, 18000, 28000, 59000));
@@ -97,7 +129,7 @@ test_stops (void)
   g_assert_true (damero_tie_find_stop (&tie, 60000, 20356, 20400, 59000));
   g_assert_true (damero_tie_is_of (&tie, A));
   g_assert_cmpint (tie.from_ms, ==, 59000);
-  damero_tie_take_press (&tie, 61000, 21420, 10000, 0, 0, &time);
+  damero_tie_take_press (&tie, 61000, 21420, 10000, &pressed_ms, 0, 0, &time);
   g_assert_cmpint (time.press_ms, ==, 21400);
   g_assert_false (damero_tie_find_stop (&tie, 62000, 22000, 22450, 61500));
   damero_tie_set (&tie, A, 62000, 22390);
@@ -118,6 +150,7 @@ test_exact (void)
   for (int run = 0; run < 200; run++)
     {
       gint64 start_ms = g_rand_int_range (rand, 0, 1000000), made_ms = start_ms, arrived_ms, previous_ms;
+      gint64 pressed_ms = 0;
       DameroTie tie = { 0 };
 
       arrived_ms = previous_ms = made_ms + g_rand_int_range (rand, 0, 350);
@@ -130,7 +163,7 @@ test_exact (void)
 
           made_ms += turn_ms;
           arrived_ms = MAX (arrived_ms, made_ms + way_ms);
-          damero_tie_take_press (&tie, made_ms, arrived_ms, previous_ms, 0, 0, &time);
+          damero_tie_take_press (&tie, made_ms, arrived_ms, previous_ms, &pressed_ms, 0, 0, &time);
           g_assert_cmpint (time.press_ms - previous_ms, ==, turn_ms);
           g_assert_cmpint (time.credit_ms, >=, 0);
           g_assert_cmpint (time.at_ms, >=, arrived_ms);
@@ -214,6 +247,7 @@ main (int    argc,
 
   g_test_add_func ("/timing/bounds", test_bounds);
   g_test_add_func ("/timing/ties", test_ties);
+  g_test_add_func ("/timing/order", test_order);
   g_test_add_func ("/timing/stops", test_stops);
   g_test_add_func ("/timing/exact", test_exact);
   g_test_add_func ("/timing/median", test_median);
