@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // games.mjs MODULES BUILD FOLDER [SEED] - a match of two games, each time in another way, and each time with crosstable
-// and record as at the desk: with a telephone for each player over a bad network, and at a table by https whose browser
-// was told of the program's authority as /trust says. And how many connections a page needs.
+// and record as at the desk: with a telephone for each player over a bad network, at a table by https whose browser was
+// told of the program's authority as /trust says, and by the accessibility tree alone. And how many connections a page
+// needs.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import assert from "node:assert/strict";
 import { Device, Pair, Table } from "./people.mjs";
 import { play as playDesk } from "./plan.mjs";
+import { Reader } from "./reader.mjs";
 import { Venue, findChromium, launch, makeFolder, playAtDesk } from "./venue.mjs";
 
 const [modules, build, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
@@ -98,6 +100,14 @@ async function playSealed(venue, section) {
   }
 }
 
+async function playByReader(venue, section) {
+  const reader = new Reader(venue.browser, section, 1);
+  venue.devices.set("table:1.1", reader);
+  await reader.sit(venue.program.url, await venue.program.open("table:1.1"));
+  for (const place of games) await reader.play(place);
+  await reader.leave();
+}
+
 /** Two tables behind one address load at the same time. */
 async function countConnections(browser) {
   const place = { build, folder: join(folder, "count"), event: EVENT }, section = makeSection("tables");
@@ -127,6 +137,7 @@ const tests = {
     checkMatch(browser, "phones", { devices: "sides" }, playOnTwoPhones),
   "a table by https, with the program's authority": (browser) =>
     checkMatch(browser, "sealed", { isSecure: true }, playSealed),
+  "a table by the accessibility tree alone": (browser) => checkMatch(browser, "reader", {}, playByReader),
   "a page is few connections": countConnections,
 };
 
