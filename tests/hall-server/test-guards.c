@@ -35,7 +35,7 @@ typedef struct {
 
 static const Row rows[] = {
   { "GET / HTTP/1.1\r\n" HOST, 200, 0 },
-  { "GET /web/page.js HTTP/1.1\r\nhost:192.0.2.1:8017  \r\nAccept: */*\r\n", 200, 0 },
+  { "GET /web/pages.js HTTP/1.1\r\nhost:192.0.2.1:8017  \r\nAccept: */*\r\n", 200, 0 },
   { "GET / HTTP/1.1\r\nHost: CLUB.local:8017\r\n", 200, 0 },
   { "GET / HTTP/1.1\r\nHost: [2001:db8::1]:8017\r\n", 200, 0 },
   { "GET / HTTP/1.1\r\n" HOST OWN, 200, 0 },

@@ -51,10 +51,10 @@ def test_pages(server):
         assert headers["content-security-policy"].startswith("default-src 'self';"), headers
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
         assert headers["cache-control"] == ("no-cache" if path.startswith("/web/") else "no-store"), path
-    status, headers, _ = Device(server).ask("GET /web/page.js", origin=False)
+    status, headers, _ = Device(server).ask("GET /web/pages.js", origin=False)
     assert status == 200 and headers["content-type"].startswith("text/javascript")
     device = Device(server)
-    status, _, body = device.ask("GET /web/page.js", origin=False, more=[f"If-None-Match: {headers['etag']}"])
+    status, _, body = device.ask("GET /web/pages.js", origin=False, more=[f"If-None-Match: {headers['etag']}"])
     assert status == 304 and not body and device.is_closed()
     for path in ["/authority.crt", "/hall", "/web/", "/web/nothing.js", "/index.html", "/join/", "//", "/web//page.js"]:
         status, _, body = Device(server).ask(f"GET {path}", origin=False)

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # run.sh BUILD [SHOTS] - what a browser shows: sites of events in both languages (check-site.mjs), and the pages of
-# devices in the hall (hall/pages.mjs), whose types and style are checked as well, and evenings that are played on them
-# (hall/evening.mjs), also beside the application (hall/app-evening.py). Needs node, npm and Chromium, which the program
-# itself does not; without them it says so and ends well.
+# devices in the hall (hall/pages.mjs), whose types and style are checked as well, matches (hall/games.mjs) and evenings
+# that are played on them (hall/evening.mjs), also beside the application (hall/app-evening.py). Needs node, npm and
+# Chromium, for a match by https certutil too, which the program itself does not; without them it says so and ends well.
 set -eu
 build=$(cd "$1" && pwd); shots=${2:-}
 [ -z "$shots" ] || { mkdir -p "$shots"; shots=$(cd "$shots" && pwd); }
@@ -45,6 +45,7 @@ cd "$here/../.."
 "$modules/node_modules/.bin/eslint" -c tests/web/hall/eslint.config.mjs ui/web tests/web || status=1
 node tests/web/hall/pages.mjs "$modules" "$build" ${shots:+"$shots/devices"} || status=1
 for seed in 1 2 3; do
+  node tests/web/hall/games.mjs "$modules" "$build" "$folder/games" $seed || status=1
   node tests/web/hall/evening.mjs "$modules" "$build" "$folder/evening" $seed || status=1
 done
 LANGUAGE=en tests/app/headless.sh /usr/bin/python3 -B tests/web/hall/app-evening.py "$build" "$modules" || status=1

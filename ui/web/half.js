@@ -197,7 +197,7 @@ export class Half {
     this.disc.className = `disc ${side}`;
     setText(this.name, name);
     setText(this.sideName, getSideName(side));
-    setAttribute(this.element, "aria-label", name);
+    setAttribute(this.element, "aria-label", `${name}, ${getSideName(side)}`); // the side is not always in letters
   }
 
   /** @param {HalfLook} look @param {string} info */

@@ -4,10 +4,9 @@
 // dragged or typed. Whether the move is legal is for the director to say, after the press.
 
 import { BoardView } from "./board.js";
-import { fill, h, setText } from "./dom.js";
+import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { Path, readPosition } from "./position.js";
-import { getSideName } from "./sides.js";
 import { _ } from "./words.js";
 
 /** @typedef {import("./messages.js").Board} Board */
@@ -35,8 +34,6 @@ export class Moves {
     this.undo = h("button", { type: "button", class: "undo", "aria-label": _("Undo the last square"),
       onclick: () => this.back() }, icon("undo"));
     this.line = h("div", { class: "typing" }, this.input, this.undo);
-    this.spoken = h("p", { class: "seen-by-none", "aria-live": "assertive" });
-    this.lastSpoken = "";
     this.ply = -1;
   }
 
@@ -95,19 +92,7 @@ export class Moves {
     this.isActive = half !== null && board.state === "playing" && board.held !== true;
     if (half !== null && this.isActive && this.line.parentElement !== half.entry) fill(half.entry, this.line);
     if (half !== null) half.entry.hidden = !this.isActive;
-    this.speak(board);
     this.draw(true);
-  }
-
-  /** @param {Board} board */
-  speak(board) {
-    const key = `${board.game} ${board.ply} ${board.last_move}`;
-    if (key === this.lastSpoken) return;
-    const first = this.lastSpoken === "";
-    this.lastSpoken = key;
-    if (first || board.last_move === undefined || board.side === undefined) return;
-    const mover = board.side === "black" ? "white" : "black";
-    setText(this.spoken, _("{side} played {move}", { side: getSideName(mover), move: board.last_move }));
   }
 
   /** @param {boolean} all the line too, not only the board */

@@ -41,7 +41,6 @@ const REJECTED_TIMES = 4; // so often in a row by a server that answers: the sea
 /** @type {Page | null} */
 let shown = null;
 let shownName = "";
-let loadAgain = () => {};
 
 /**
  * @param {string} name
@@ -52,14 +51,7 @@ let loadAgain = () => {};
 async function showPage(name, load, hall, why) {
   if (shownName === name && why === undefined) return;
   shownName = name;
-  /** @type {PageModule} */
-  let module;
-  try {
-    module = await load();
-  } catch {
-    loadAgain();
-    return;
-  }
+  const module = await load();
   if (shownName !== name) return;
   shown?.close?.();
   shown = module.show(hall, why);
@@ -94,9 +86,8 @@ function followSeat(hall) {
   });
 }
 
-/** Begins. @param {() => void} again loads everything once more, where a file of a page did not come */
-export async function start(again) {
-  loadAgain = again;
+/** Begins. */
+export async function start() {
   await loadWords();
   const hall = new Hall(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/hall`);
   const alone = ALONE[location.pathname];

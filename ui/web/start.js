@@ -6,6 +6,7 @@
 (() => {
   const FIRST_MS = 500;
   const MOST_MS = 15000;
+  const PAGES = "/web/pages.js"; // page.js with all that it needs (bundle.py)
   const COUNT = "damero-loads"; // how often in a row it failed
   let isGoing = false;
 
@@ -25,8 +26,8 @@
   };
   const load = async () => {
     try {
-      const page = await import("./page.js");
-      await page.start(again);
+      const page = await import(PAGES);
+      await page.start();
       if (!isGoing) sessionStorage.removeItem(COUNT);
     } catch {
       again();

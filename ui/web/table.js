@@ -16,6 +16,7 @@ import { getOther, play } from "./play.js";
 import { tellWhy } from "./refusals.js";
 import { applySettings, changeSettings, getSettings } from "./settings.js";
 import * as sounds from "./sounds.js";
+import { readChange } from "./speech.js";
 import { getShownMs, getStillMs } from "./time.js";
 import { _ } from "./words.js";
 
@@ -50,8 +51,11 @@ class TablePage {
         onclick: () => void toggleFullScreen() }, icon("full")));
     this.middle = h("div", { class: "middle" }, this.bar);
     this.empty = h("p", { class: "empty" });
+    this.spoken = h("p", { class: "seen-by-none", "aria-live": "assertive" });
+    /** @type {Board | null} what was spoken about last */
+    this.heard = null;
     this.element = h("div", { class: "table" }, this.halves.far.element, this.middle, this.halves.near.element,
-      this.empty, this.moves.spoken);
+      this.empty, this.spoken);
     this.onKey = (/** @type {KeyboardEvent} */ event) => this.takeKey(event);
     document.addEventListener("keydown", this.onKey);
     this.stops = [
@@ -201,6 +205,7 @@ class TablePage {
     setText(this.empty, this.getEmptyText());
     document.title = board === null ? "Damero" : _("Board {n} – Damero", { n: board.board });
     setText(this.title, this.getTitle());
+    this.speak(board);
     if (isEmpty || board === null) return;
     this.place(board);
     this.hush(board);
@@ -217,6 +222,14 @@ class TablePage {
     this.turn = turn;
     this.halves.near.hush();
     this.halves.far.hush();
+  }
+
+  /** Says what is new; what a page finds when it is loaded is not. @param {Board | null} board */
+  speak(board) {
+    const text = board === null || this.heard === null ? ""
+      : readChange(board, this.heard, this.getTitle(), this.hall.directorNow());
+    this.heard = board;
+    if (text !== "") setText(this.spoken, text);
   }
 
   getEmptyText() {

@@ -4,68 +4,21 @@
 // three rounds of two-game matches at six tables, with a floor's telephone, a device that is swapped, pages that are
 // loaded again, damero-hall killed, and the program killed. What it leaves, crosstable and records, has to be what the
 // same evening leaves when it is played at the desk (plan.mjs).
-import { createRequire } from "node:module";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import assert from "node:assert/strict";
-import { Program, run } from "./program.mjs";
-import { Network, random } from "./proxy.mjs";
+import { random } from "./proxy.mjs";
 import { Floor, Slip, Table } from "./people.mjs";
 import { begin, boards, close, desk, games, hasSlip, rounds, sections, setup } from "./plan.mjs";
+import { Venue, findChromium, launch, makeFolder, playAtDesk } from "./venue.mjs";
 
 const [modules, build, folder] = process.argv.slice(2, 5).map((path) => resolve(path));
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-if (!existsSync(CHROMIUM) || !existsSync(join(modules, "node_modules", "playwright-core"))) {
-  console.log("1..0 # SKIP Chromium and playwright-core are not here; “dev web” brings them");
-  process.exit(0);
-}
-const { chromium } = createRequire(join(modules, "node_modules", "index.js"))("playwright-core");
+const chromium = findChromium(modules);
 const seed = Number(process.argv[5] ?? 20261123);
 const chance = random(seed);
-const EVENT = "Club Evening";
+const place = { build, folder, event: "Club Evening" };
 
-/** What an evening leaves, without names of acts, instants and times, which no two evenings share. */
-function readResults(library) {
-  const crosstable = join(folder, "crosstable.xml"), records = join(folder, "games.pdn");
-  for (const file of [crosstable, records]) run(build, ["event", "export", "--library", library, EVENT, file]);
-  return {
-    crosstable: readFileSync(crosstable, "utf8").replace(/ (uid|asOf|blackUsed|whiteUsed)="[^"]*"/g, ""),
-    records: readFileSync(records, "utf8").replace(/\[(White|Black)Time "[^"]*"\]\n/g, "")
-      .replace(/\[%[^\]]*\]/g, "").replace(/\{\s*\}/g, "").replace(/\s+/g, " "),
-  };
-}
-
-function playAtDesk() {
-  const acts = join(folder, "desk.acts"), library = join(folder, "desk.damero");
-  writeFileSync(acts, `${desk().join("\n")}\n`);
-  run(build, ["event", "run", "--library", library, acts]);
-  return readResults(library);
-}
-
-/** The hall: the program on the air, the bad network before it, and the devices. */
-class Hall {
-  constructor(browser) {
-    this.browser = browser;
-    this.devices = new Map();
-    this.counts = { kills: 0, ends: 0, swaps: 0, reloads: 0 };
-  }
-
-  async open() {
-    const library = join(folder, "hall.damero"), acts = join(folder, "setup.acts");
-    writeFileSync(acts, `${setup().join("\n")}\n`);
-    run(build, ["event", "run", "--library", library, acts]);
-    this.program = new Program(build, library, EVENT);
-    await this.program.start();
-    this.network = new Network(this.program.port, seed);
-  }
-
-  /** Opens SEAT, or lets another device in, and has DEVICE take it. */
-  async join(seat, device) {
-    const door = await this.network.open();
-    await device.join(async () => `http://127.0.0.1:${door}/join#${await this.program.open(seat)}`);
-    this.devices.set(seat, device);
-    return device;
-  }
+class Hall extends Venue {
+  counts = { kills: 0, ends: 0, swaps: 0, reloads: 0 };
 
   async sit(section, board, kind) {
     const seat = `${kind}:${section.id}.${board}`, Kind = kind === "slip" ? Slip : Table;
@@ -86,8 +39,8 @@ class Hall {
 async function playMatch(hall, section, round, board, mishap) {
   const kind = hasSlip(section, round, board) ? "slip" : "table";
   for (const game of games) {
-    const device = await hall.sit(section, board, kind), place = { round, board, game };
-    await device.play(place, (ply) => mishap(device, section, place, ply));
+    const device = await hall.sit(section, board, kind), at = { round, board, game };
+    await device.play(at, (ply) => mishap(device, section, at, ply));
   }
 }
 
@@ -105,27 +58,6 @@ function makeMishap(hall) {
   };
 }
 
-/** What every page showed, and what the program said last, for who looks into a failure. */
-async function keepTraces(hall) {
-  writeFileSync(join(folder, "program.log"), hall.program.log.map((line) => JSON.stringify(line)).join("\n"));
-  for (const [seat, device] of hall.devices)
-    await device.page.screenshot({ path: join(folder, `${seat.replace(":", "-")}.png`) }).catch(() => {});
-}
-
-async function playInHall(browser) {
-  const hall = new Hall(browser);
-  await hall.open();
-  try {
-    return await playRounds(hall, makeMishap(hall));
-  } catch (error) {
-    await keepTraces(hall);
-    throw error;
-  } finally {
-    await hall.network.close();
-    await hall.program.stop();
-  }
-}
-
 async function playRounds(hall, mishap) {
   const floor = await hall.join("floor:1", new Floor(hall.browser, { name: "Floor" }, 1));
   let isOver = false;
@@ -140,22 +72,19 @@ async function playRounds(hall, mishap) {
   }
   isOver = true;
   await watching;
-  const errors = [...hall.devices.values()].flatMap((device) => device.errors);
-  assert.deepEqual(errors, [], "errors of pages");
+  assert.deepEqual(hall.errors, [], "errors of pages");
   console.log(`# ${JSON.stringify({ ...hall.counts, ...hall.network.counts })}`);
-  return readResults(hall.program.library);
+  return hall.readResults();
 }
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+makeFolder(folder);
 console.log(`# seed ${seed}`);
-const expected = playAtDesk();
-const browser = await chromium.launch({ executablePath: CHROMIUM,
-  args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+const expected = playAtDesk(place, desk());
+const browser = await launch(chromium);
 try {
-  const found = await playInHall(browser);
-  assert.equal(found.crosstable, expected.crosstable);
-  assert.equal(found.records, expected.records);
+  const hall = new Hall(browser, place, seed);
+  await hall.open(setup());
+  assert.deepEqual(await hall.use(() => playRounds(hall, makeMishap(hall))), expected);
   console.log("ok 1 - an evening at the tables leaves what the same evening at the desk leaves\n1..1");
 } finally {
   await browser.close();

@@ -21,15 +21,14 @@ export async function until(condition, what, longest = LONGEST_MS) {
 
 /** A device at a board: a browser of its own, so that it has a cookie of its own. */
 export class Device {
-  constructor(browser, section, board) {
-    Object.assign(this, { browser, section, board, errors: [] });
+  constructor(browser, section, board, viewport = { width: 800, height: 1280 }) {
+    Object.assign(this, { browser, section, board, viewport, errors: [] });
     this.name = `${section.name}, board ${board}`;
   }
 
-  /** Takes the seat that GETURL says, with another code where the one before was used up by an answer that was lost. */
-  async join(getUrl) {
-    this.context = await this.browser.newContext({ viewport: { width: 800, height: 1280 }, hasTouch: true,
-      reducedMotion: "reduce" });
+  /** Opens a browser with nothing in it. */
+  async open() {
+    this.context = await this.browser.newContext({ viewport: this.viewport, hasTouch: true, reducedMotion: "reduce" });
     this.page = await this.context.newPage();
     this.page.setDefaultTimeout(LONGEST_MS);
     this.page.on("pageerror", (error) => this.errors.push(String(error)));
@@ -37,6 +36,11 @@ export class Device {
       if (message.type() === "error" && !/ERR_|Failed to load resource|WebSocket/.test(message.text()))
         this.errors.push(message.text());
     });
+  }
+
+  /** Takes the seat that GETURL says, with another code where the one before was used up by an answer that was lost. */
+  async join(getUrl) {
+    await this.open();
     const seat = this.page.locator("#page > :not(.join)").first();
     await until(async () => {
       await this.page.goto("about:blank"); // another code alone would load nothing again
@@ -57,28 +61,37 @@ export class Device {
 
 /** A table: both clocks on one device, with a board where moves are entered. */
 export class Table extends Device {
+  /** Where SIDE plays. */
+  pageOf(_side) { return this.page; }
+
+  half(side) { return half(this.pageOf(side), side); }
+
   does(side, what) {
-    return async () => await half(this.page, side).getAttribute("data-does") === what;
+    return async () => await this.half(side).getAttribute("data-does") === what;
   }
 
   /** Touches the face of SIDE as long as that is what it asks for. */
   async touch(side, what) {
     await until(this.does(side, what), `${this.name}: ${side} can ${what}`);
-    await half(this.page, side).locator(".press").tap();
+    await this.half(side).locator(".press").tap();
     await until(async () => !await this.does(side, what)(), `${this.name}: ${side} did ${what}`);
   }
 
   async isGame({ board, game }) {
-    const title = await this.page.locator(".title").textContent();
-    return title.includes(`Board ${board} `) && title.includes(`Game ${game}`);
+    for (const side of ["black", "white"]) {
+      const title = await this.pageOf(side).locator(".title").textContent();
+      if (!title.includes(`Board ${board} `) || !title.includes(`Game ${game}`)) return false;
+    }
+    return true;
   }
 
   /** Whose turn it is and which, by what the half shows; null while nobody can press, or something is under way. */
   async readTurn() {
-    if (await this.page.locator(".table[data-pending]").count() > 0) return null;
+    for (const side of ["black", "white"])
+      if (await this.pageOf(side).locator(".table[data-pending]").count() > 0) return null;
     for (const side of ["black", "white"]) {
       if (!await this.does(side, "press")()) continue;
-      const [, n] = /(\d+)/.exec(await half(this.page, side).locator(".info").textContent()) ?? [];
+      const [, n] = /(\d+)/.exec(await this.half(side).locator(".info").textContent()) ?? [];
       return n === undefined ? null : { side, ply: 2 * (Number(n) - 1) + (side === "black" ? 0 : 1) };
     }
     return null;
@@ -103,11 +116,11 @@ export class Table extends Device {
 
   /** Presses, unless the board has been stopped meanwhile: then nothing comes of it, and the turn is played again. */
   async press(side) {
-    await half(this.page, side).locator(".press").tap({ timeout: 1500 }).catch(() => {});
+    await this.half(side).locator(".press").tap({ timeout: 1500 }).catch(() => {});
   }
 
   async enter(side, move) {
-    await half(this.page, side).locator(".entry input").fill(move, { timeout: 1500 }).catch(() => {});
+    await this.half(side).locator(".entry input").fill(move, { timeout: 1500 }).catch(() => {});
   }
 
   /** Resigns or agrees to a draw, once more where nothing came of it. */
@@ -122,18 +135,28 @@ export class Table extends Device {
   }
 
   async resign(side) {
-    await half(this.page, side).locator(".act").nth(3).tap({ timeout: 1500 });
-    await half(this.page, side).locator(".panel .grave").tap({ timeout: 1500 });
+    await this.half(side).locator(".act").nth(3).tap({ timeout: 1500 });
+    await this.half(side).locator(".panel .grave").tap({ timeout: 1500 });
   }
 
   async agree(side) {
-    const answer = half(this.page, other(side)).locator(".panel .main");
+    const answer = this.half(other(side)).locator(".panel .main");
     if (!await answer.isVisible()) {
-      await half(this.page, side).locator(".act").nth(1).tap({ timeout: 1500 });
-      await half(this.page, side).locator(".panel .main").tap({ timeout: 1500 });
+      await this.half(side).locator(".act").nth(1).tap({ timeout: 1500 });
+      await this.half(side).locator(".panel .main").tap({ timeout: 1500 });
     }
     await answer.tap({ timeout: 3000 });
   }
+}
+
+/** Two devices at a board: each player has their own. */
+export class Pair extends Table {
+  constructor(section, board, phones) {
+    super(null, section, board);
+    this.phones = phones;
+  }
+
+  pageOf(side) { return this.phones[side].page; }
 }
 
 /** The referee with a telephone: whatever stands still is let go on. */

@@ -17,7 +17,7 @@ const openings = [
 /** @typedef {{round: number, board: number, game: number}} Place */
 
 export const sections = [
-  { id: 1, name: "Gold Bar", record: "none" },
+  { id: 1, name: "Gold Bar", record: "none", hasSlips: true },
   { id: 2, name: "Blue Bar", record: "checked" },
 ];
 export const rounds = [1, 2, 3];
@@ -28,7 +28,8 @@ const names = ["Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn", "Eve Ellis", "F
   "Gus Gray", "Hal Hill", "Ida Ives", "Joe Jones", "Kit King", "Lea Lane"];
 
 /** Whether the board has a slip: its results are entered, and nothing is pressed. */
-export const hasSlip = (section, round, board) => section.id === 1 && board === ((round - 1) % 3) + 1;
+export const hasSlip = (section, round, board) => section.hasSlips === true &&
+  board === ((round - 1) % 3) + 1;
 
 /** How a game goes: its moves, or as many presses, and how it ends. */
 export function gameAt(section, { round, board, game }) {

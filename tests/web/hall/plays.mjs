@@ -58,7 +58,7 @@ export const plays = {
 
   async "a file that did not come is asked for again"({ page, context, expectCut }) {
     expectCut();
-    for (const file of ["style.css", "time.js", "table.js"]) {
+    for (const file of ["pages.css", "pages.js"]) {
       let n = 0;
       await context.route(`${ORIGIN}/web/${file}`, (route) => (n++ === 0 ? route.abort() : route.fallback()));
       await open(page);

@@ -29,19 +29,24 @@ function findChild(parent, name) {
 }
 
 export class Program {
-  constructor(build, library, event) {
-    Object.assign(this, { build, library, event, port: 0, codes: new Map(), waiting: [], n: 0, log: [] });
+  /** DATA: https, with the authority of the program in that folder. */
+  constructor(build, library, event, data) {
+    Object.assign(this, { build, library, event, data, port: 0, codes: new Map(), waiting: [], n: 0, log: [] });
   }
 
   async start() {
+    const env = getEnvironment(this.build);
+    if (this.data !== undefined) env.XDG_DATA_HOME = this.data;
     const child = spawn(getTool(this.build), ["serve", "--json", "--library", this.library, "--address", "127.0.0.1",
-      "--floor", "1", this.event], { env: getEnvironment(this.build), stdio: ["pipe", "pipe", "pipe"] });
+      "--floor", "1", ...(this.data === undefined ? [] : ["--https"]), this.event],
+    { env, stdio: ["pipe", "pipe", "pipe"] });
     this.child = child;
     child.setMaxListeners(0);
     this.n = 0;
     child.stderr.on("data", (bytes) => this.log.push(String(bytes)));
     createInterface({ input: child.stdout }).on("line", (line) => this.take(JSON.parse(line)));
     const said = await this.hear((message) => message.what === "on-air");
+    this.url = said.url;
     this.port = Number(new URL(said.url).port);
   }
 

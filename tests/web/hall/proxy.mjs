@@ -107,23 +107,22 @@ class Way {
 }
 
 /**
- * Proxies to PORT at 127.0.0.1: a door for each device, each with an address of its own as the hall sees it. delay and
+ * Proxies to PORT at 127.0.0.1: a door for each device, with an address of its own as the hall sees it. delay and
  * jitter in ms, doubled and cut as chances, cut of each connection a second. All of them can be changed while it runs;
  * counts says what was done.
  */
 export class Network {
   constructor(port, seed, { delay = 0, jitter = 0, doubled = 0, cut = 0 } = {}) {
     Object.assign(this, { target: port, delay, jitter, doubled, cut, random: random(seed) });
-    this.counts = { connections: 0, cuts: 0, doubled: 0 };
+    this.counts = { connections: 0, refused: 0, cuts: 0, doubled: 0 };
     this.links = new Set();
     this.doors = [];
     this.isUp = true;
     this.timer = setInterval(() => this.roll(), 1000);
   }
 
-  /** The port of a new door. */
-  async open() {
-    const address = `127.0.1.${this.doors.length + 1}`;
+  /** The port of a new door; who comes through it has ADDRESS. */
+  async open(address = `127.0.1.${this.doors.length + 1}`) {
     const door = net.createServer({ allowHalfOpen: true }, (socket) => this.take(socket, address));
     this.doors.push(door);
     await new Promise((done) => door.listen(0, "127.0.0.1", done));
@@ -140,7 +139,9 @@ export class Network {
     this.counts.connections++;
     this.links.add(link);
     near.on("data", (bytes) => up.write(bytes));
-    far.on("data", (bytes) => down.write(bytes));
+    let isServed = false;
+    far.on("data", (bytes) => { isServed = true; down.write(bytes); });
+    far.on("close", () => { if (!isServed && !near.destroyed) this.counts.refused++; });
     near.on("end", () => up.finish());
     far.on("end", () => down.finish());
     for (const socket of [near, far]) {
