@@ -43,6 +43,8 @@ struct _DameroHallService
   guint                  n_inside;    /* how deep in calls of the machine; what follows from it comes after them */
   gboolean               has_news;    /* acts were committed of which devices were not told */
   gboolean               has_changed; /* "changed" is due */
+  gboolean               has_signs;   /* it is due for what devices tell all the time: not more often than that */
+  gint64                 changed_ms;  /* when it was emitted last */
   gint64                 refused_ms;  /* when the minute began in which records of refusals are counted */
   guint                  n_refused;   /* in it */
   guint                  n_looked_at; /* of the records that wait: they were counted */
@@ -51,6 +53,7 @@ struct _DameroHallService
   guint                  start_timer;
   guint                  keep_timer;
   guint                  over_timer;
+  guint                  signs_timer;
 };
 
 /* service.c */

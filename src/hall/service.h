@@ -9,7 +9,8 @@
  * started anew; so are the address and the port it was on the air with. Going off the air ends no seat, unless every
  * section has played all its rounds and closed the last: an hour after that it goes off the air by itself.
  *
- * Signal "changed": the state, a seat, a device or its contact is another.
+ * Signal "changed": the state, a seat, a device or its contact is another, or something else that is told of a device:
+ * round trips and batteries of all devices together at most once a second.
  * Signal "record" (DameroHallRecord *record): something happened in the hall that is no act, and is stored
  * (hall/record.h); borrowed for the call.
  */

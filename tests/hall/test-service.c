@@ -8,6 +8,7 @@
 #include "../store/faulty-vfs.h"
 #include "air.h"
 #include "director/hall.h"
+#include "hall/presence.h"
 
 #define N_KILLS 100
 #define PORT    8017
@@ -303,6 +304,76 @@ test_taken (void)
   air_go (air);
   g_assert_cmpuint (air->port, ==, 0);
   air_listen (air, PORT);
+  air_free (air);
+}
+
+/* ---- what is told of devices ---- */
+
+static void
+count (DameroHallService *service,
+       guint             *n)
+{
+  ++*n;
+}
+
+/* What the device says, and what it says after that has been heard. */
+static void
+say_heard (Air        *air,
+           guint32     connection,
+           const char *text)
+{
+  say (air, connection, text);
+  say (air, connection, "{\"kind\":\"sync\",\"clock\":\"0000000a\",\"device_ms\":1}");
+  damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_SYNCED));
+}
+
+/* Of signs that devices give all the time the first is told at once, and what comes within a second of it together at
+ * its end; a device that is heard of first, or lost, at once. The same again is not told. */
+static void
+test_signs (void)
+{
+  Air *air = air_new (1);
+  g_autofree char *cookie = NULL, *code = NULL, *pong = NULL;
+  g_autoptr(DameroHallMessage) ping = NULL;
+  g_autoptr(GPtrArray) devices = NULL;
+  guint32 connection;
+  guint n = 0;
+
+  start (air, &any_air);
+  damero_hall_service_open_seat (air->service, &table);
+  code = air_dup_code (air, &table);
+  cookie = air_join (air, code);
+  connection = air_open (air, cookie);
+  g_signal_connect (air->service, "changed", G_CALLBACK (count), &n);
+  say (air, connection, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
+  ping = air_expect_message (air, connection, DAMERO_HALL_PING);
+  g_assert_cmpuint (n, ==, 1);
+
+  air_pass (air, 1000);
+  pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\"}",
+                          damero_hall_message_get_text (ping, DAMERO_HALL_FIELD_NONCE));
+  say_heard (air, connection, pong);
+  g_assert_cmpuint (n, ==, 2);
+  for (int battery = 42; battery > 37; battery--)
+    {
+      g_autofree char *status = g_strdup_printf ("{\"kind\":\"status\",\"battery\":%d}", battery);
+
+      say_heard (air, connection, status);
+    }
+  g_assert_cmpuint (n, ==, 2);
+  air_pass (air, 999);
+  g_assert_cmpuint (n, ==, 2);
+  air_pass (air, 1);
+  g_assert_cmpuint (n, ==, 3);
+  devices = damero_hall_service_dup_devices (air->service);
+  g_assert_cmpint (find_device (devices, &table, FALSE)->battery, ==, 38);
+  g_assert_cmpint (find_device (devices, &table, FALSE)->round_trip_ms, ==, 1000);
+
+  say_heard (air, connection, "{\"kind\":\"status\",\"battery\":38}");
+  air_pass (air, 3000);
+  g_assert_cmpuint (n, ==, 3);
+  air_pass (air, DAMERO_PRESENCE_LOST_MS);
+  g_assert_cmpuint (n, ==, 4);
   air_free (air);
 }
 
@@ -647,6 +718,7 @@ main (int   argc,
   g_test_add_func ("/hall/service/killed", test_killed);
   g_test_add_func ("/hall/service/ends", test_ends);
   g_test_add_func ("/hall/service/taken", test_taken);
+  g_test_add_func ("/hall/service/signs", test_signs);
   g_test_add_func ("/hall/service/again", test_again);
   g_test_add_func ("/hall/service/tab", test_tab);
   g_test_add_func ("/hall/service/revoked", test_revoked);

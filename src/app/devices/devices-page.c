@@ -24,8 +24,6 @@
 #define IS_BUILT FALSE
 #endif
 
-#define LOOK_S 1 /* how often round trips and batteries are looked at */
-
 enum { LIST_BOARDS, LIST_OTHERS, N_LISTS };
 
 struct _DameroDevicesPage
@@ -36,7 +34,6 @@ struct _DameroDevicesPage
   DameroHallService    *hall;          /* of the desk; NULL: not seen yet */
   GHashTable           *rows[N_LISTS]; /* what a row is about -> DameroDeviceRow, borrowed */
   guint                 update_source;
-  guint                 look_source;   /* while it is seen on the air */
 
   DameroAdaptiveBin    *adaptive;
   GtkStack             *states;
@@ -368,17 +365,6 @@ on_update (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Nobody tells of round trips and batteries, which are others all the time. */
-static gboolean
-on_look (gpointer user_data)
-{
-  DameroDevicesPage *self = user_data;
-
-  if (damero_air_settings_is_on (self->hall))
-    update (self);
-  return G_SOURCE_CONTINUE;
-}
-
 /* Many devices say something at the same time: they are shown together. */
 static void
 on_changed (DameroDevicesPage *self)
@@ -629,18 +615,9 @@ damero_devices_page_map (GtkWidget *widget)
       if (self->hall == NULL)
         take_hall (self);
       update (self);
-      self->look_source = g_timeout_add_seconds (LOOK_S, on_look, self);
     }
 
   GTK_WIDGET_CLASS (damero_devices_page_parent_class)->map (widget);
-}
-
-static void
-damero_devices_page_unmap (GtkWidget *widget)
-{
-  g_clear_handle_id (&DAMERO_DEVICES_PAGE (widget)->look_source, g_source_remove);
-
-  GTK_WIDGET_CLASS (damero_devices_page_parent_class)->unmap (widget);
 }
 
 static void
@@ -668,7 +645,6 @@ damero_devices_page_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_handle_id (&self->update_source, g_source_remove);
-  g_clear_handle_id (&self->look_source, g_source_remove);
   if (self->hall != NULL)
     g_signal_handlers_disconnect_by_func (self->hall, on_changed, self);
   if (self->desk != NULL)
@@ -715,7 +691,6 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   object_class->get_property = damero_devices_page_get_property;
   object_class->set_property = damero_devices_page_set_property;
   widget_class->map = damero_devices_page_map;
-  widget_class->unmap = damero_devices_page_unmap;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

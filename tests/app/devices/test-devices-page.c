@@ -330,6 +330,23 @@ test_air (void)
   g_assert_true (says (&fixture, "Port"));
 }
 
+/* The page is told of batteries once a second. */
+static void
+await_battery (Fixture *fixture,
+               int      battery)
+{
+  g_autoptr(GPtrArray) devices = NULL;
+
+  do
+    {
+      g_clear_pointer (&devices, g_ptr_array_unref);
+      g_main_context_iteration (NULL, TRUE);
+      devices = damero_hall_service_dup_devices (fixture->hall);
+    }
+  while (((const DameroHallDeviceInfo *) g_ptr_array_index (devices, 0))->battery != battery);
+  damero_stage_advance (fixture->stage, 1000);
+}
+
 /* A code is shown large until a device has it; then the row tells how the device is. */
 static void
 test_device (void)
@@ -359,6 +376,7 @@ test_device (void)
   g_assert_true (gtk_widget_get_sensitive (find_row (fixture.page, "table:1.1")));
   g_assert_true (row_says (&fixture, "table:1.1", "192.168.7.20"));
   tell (&fixture, "say 1 {\"kind\":\"status\",\"battery\":42,\"charging\":false,\"hidden\":true}");
+  await_battery (&fixture, 42);
   damero_wait_until (row_says (&fixture, "table:1.1", "battery 42 %"));
   g_assert_true (row_says (&fixture, "table:1.1", "something else is on its screen"));
 
