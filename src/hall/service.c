@@ -506,9 +506,11 @@ gboolean
 damero_hall_service_get_air (DameroHallService *self,
                              DameroHallAir     *ret_air)
 {
+  const DameroEvent *event = get_event (self);
+
   *ret_air = (DameroHallAir) { self->air->address, self->air->port, self->air->secure, self->air->certificate,
                                self->air->key, self->air->consent };
-  return self->air->on_air;
+  return self->air->on_air && event != NULL && !is_over (event);
 }
 
 DameroHallServiceState

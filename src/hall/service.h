@@ -69,8 +69,8 @@ gboolean           damero_hall_service_go_on_air     (DameroHallService      *se
                                                       GError                **error);
 /* Ends the process that serves devices; their seats stay. */
 void               damero_hall_service_go_off_air    (DameroHallService      *self);
-/* How it is, or was last, on the air; borrowed until it goes there again. Whether it is to be: it was when the program
- * ended, and nobody had taken it off. */
+/* How it is, or was last, on the air; borrowed until it goes there again. Whether it is to be: it was when it
+ * was let go of or the program ended, nobody had taken it off, and the event is not over. */
 gboolean           damero_hall_service_get_air       (DameroHallService      *self,
                                                       DameroHallAir          *ret_air);
 /* Where it stands. */

@@ -675,7 +675,8 @@ test_guesses (void)
   air_free (air);
 }
 
-/* Seats end with the event, an hour after its last round was closed; not where that was undone. */
+/* Seats end with the event, an hour after its last round was closed; not where that was undone. Opened again it is not
+ * on the air. */
 static void
 test_over (void)
 {
@@ -685,6 +686,7 @@ test_over (void)
   Air *air = air_new (1);
   g_autofree char *cookie = NULL, *closed = NULL, *undo = NULL;
   g_autoptr(GPtrArray) devices = NULL;
+  DameroHallAir how;
   guint32 connection;
 
   start (air, &any_air);
@@ -697,7 +699,9 @@ test_over (void)
   g_free (machine_perform (&air->machine, air->uid, undo));
   air_pass (air, 59 * 60 * 1000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_ON_AIR);
+  g_assert_true (damero_hall_service_get_air (air->service, &how));
   g_free (machine_perform (&air->machine, air->uid, "round-closed in=1.1"));
+  g_assert_false (damero_hall_service_get_air (air->service, &how));
   air_pass (air, 61 * 60 * 1000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_OFF);
   devices = damero_hall_service_dup_devices (air->service);
