@@ -283,6 +283,7 @@ dispute (DameroHall            *self,
   call->side = act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE;
   call->seat = g_strdup (act->seat);
   g_strlcpy (call->uid, act->uid, sizeof call->uid);
+  call->result = act->result;
   damero_act_set_text (call, DAMERO_FIELD_REASON, reason);
   perform (self, id, call, now_ms);
 }

@@ -61,6 +61,24 @@ make_confirmation (DameroCorrection *self,
   return act;
 }
 
+/* Who called the referee to the result has got the answer. */
+static void
+add_answers (DameroCorrection      *self,
+             const DameroMatchGame *game,
+             GPtrArray             *acts)
+{
+  for (int side = 0; side < 2; side++)
+    if (game->calls[side])
+      {
+        DameroAct *act = damero_act_new (DAMERO_ACT_CALL_ANSWERED);
+
+        act->actor = DAMERO_ACTOR_DIRECTOR;
+        act->place = self->place;
+        act->side = side;
+        g_ptr_array_add (acts, act);
+      }
+}
+
 static void
 on_apply (GtkWidget  *widget,
           const char *action_name,
@@ -93,6 +111,7 @@ on_apply (GtkWidget  *widget,
   confirmation = make_confirmation (self, (DameroOutcome) act->result);
   if (confirmation != NULL)
     g_ptr_array_add (acts, confirmation);
+  add_answers (self, game, acts);
   if (damero_desk_perform_many_with_toast (self->desk, parent, acts, done))
     gtk_window_close (GTK_WINDOW (self));
 }
