@@ -96,7 +96,8 @@ check_answers (const Hall        *hall,
             continue;
           if (damero_answer_needs_reason (act))
             damero_act_set_text (act, DAMERO_FIELD_REASON, "so");
-          g_test_message ("%s: %s", damero_call_kind_get_token (call->kind), damero_token_get (DAMERO_TOKENS_ACT, act->kind));
+          g_test_message ("%s: %s", damero_call_kind_get_token (call->kind),
+                          damero_token_get (DAMERO_TOKENS_ACT, act->kind));
           damero_event_would_perform (hall->event, act, now, NULL, &refusal);
           g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_NONE);
         }

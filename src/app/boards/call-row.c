@@ -5,7 +5,7 @@
 
 #include "app/base/compat.h"
 #include "app/board/state-pill.h"
-#include "app/rounds/correction.h"
+#include "app/referee/correction.h"
 #include "event/answers.h"
 #include "words/answer.h"
 #include "words/calls.h"

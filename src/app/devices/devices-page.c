@@ -309,78 +309,7 @@ show_reached (DameroDevicesPage *self)
   damero_qr_picture_set_text (self->picture, join);
 }
 
-/* What changes seats needs a library that can be written. */
-static const char *const seat_actions[] = { "devices.open", "devices.open-board", "devices.open-sides", "devices.add",
-                                            "devices.replace", "devices.hold", "devices.revoke" };
-
-static void
-update_actions (DameroDevicesPage *self,
-                GPtrArray         *devices)
-{
-  gboolean may = damero_desk_can_write (self->desk), waits = FALSE;
-
-  for (guint i = 0; i < devices->len; i++)
-    waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.show-code", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
-                                 waits && damero_hall_service_get_url (self->hall) != NULL);
-}
-
-/* There is no hall yet, or never. */
-static void
-disable_actions (DameroDevicesPage *self)
-{
-  static const char *const others[] = { "devices.open-tables", "devices.switch", "devices.show-code", "devices.print" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
-}
-
-static void
-update (DameroDevicesPage *self)
-{
-  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
-
-  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_settings_is_on (self->hall));
-  show_notices (self);
-  show_reached (self);
-  show_boards (self, devices);
-  show_others (self, devices);
-  update_actions (self, devices);
-}
-
-static gboolean
-on_update (gpointer user_data)
-{
-  DameroDevicesPage *self = user_data;
-
-  self->update_source = 0;
-  update (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Many devices say something at the same time: they are shown together. */
-static void
-on_changed (DameroDevicesPage *self)
-{
-  if (self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    self->update_source = g_idle_add (on_update, self);
-}
-
 /* ---- acts ---- */
-
-static gboolean
-read_seat (GVariant   *parameter,
-           DameroSeat *ret_seat)
-{
-  return damero_seat_from_text (g_variant_get_string (parameter, NULL), ret_seat);
-}
 
 static void
 on_switch (GtkWidget  *widget,
@@ -403,43 +332,52 @@ on_open_tables (GtkWidget  *widget,
 }
 
 static void
-on_open (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+open_seat (DameroDevicesPage *self,
+           const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_hall_service_open_seat (self->hall, &seat);
+  damero_hall_service_open_seat (self->hall, seat);
 }
 
 static void
-on_open_board (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+open_board (DameroDevicesPage *self,
+            const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_hall_service_open_board (self->hall, seat.section, seat.board);
+  damero_hall_service_open_board (self->hall, seat->section, seat->board);
 }
 
 static void
-on_open_sides (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+open_sides (DameroDevicesPage *self,
+            const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
+  DameroSeat side = *seat;
 
-  if (!read_seat (parameter, &seat))
-    return;
+  side.kind = DAMERO_SEAT_SIDE;
+  for (side.side = DAMERO_BLACK; side.side <= DAMERO_WHITE; side.side++)
+    damero_hall_service_open_seat (self->hall, &side);
+}
 
-  seat.kind = DAMERO_SEAT_SIDE;
-  for (seat.side = DAMERO_BLACK; seat.side <= DAMERO_WHITE; seat.side++)
-    damero_hall_service_open_seat (self->hall, &seat);
+static void
+show_code (DameroDevicesPage *self,
+           const DameroSeat  *seat)
+{
+  damero_code_dialog_present (GTK_WIDGET (self), self->hall, seat);
+}
+
+/* The device that has the seat keeps it until the other one comes. */
+static void
+replace_device (DameroDevicesPage *self,
+                const DameroSeat  *seat)
+{
+  open_seat (self, seat);
+  show_code (self, seat);
+}
+
+static void
+hold_board (DameroDevicesPage *self,
+            const DameroSeat  *seat)
+{
+  damero_hall_service_hold (self->hall, seat->section, seat->board,
+                            !damero_hall_service_is_held (self->hall, seat->section, seat->board));
 }
 
 /* The next seat of KIND: the players have one for all. */
@@ -504,41 +442,6 @@ on_add (GtkWidget  *widget,
     }
 }
 
-static void
-on_show_code (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
-{
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_code_dialog_present (widget, self->hall, &seat);
-}
-
-/* The device that has the seat keeps it until the other one comes. */
-static void
-on_replace (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
-{
-  on_open (widget, action_name, parameter);
-  on_show_code (widget, action_name, parameter);
-}
-
-static void
-on_hold (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
-{
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_hall_service_hold (self->hall, seat.section, seat.board,
-                              !damero_hall_service_is_held (self->hall, seat.section, seat.board));
-}
-
 typedef struct {
   DameroHallService *hall;
   DameroSeat         seat;
@@ -557,29 +460,49 @@ on_revoke_answered (GObject      *source,
 }
 
 static void
-on_revoke (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
+revoke_seat (DameroDevicesPage *self,
+             const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
   Revocation *revocation = g_new0 (Revocation, 1);
-  g_autofree char *title = NULL;
-  g_autofree char *heading = NULL;
-
-  if (!read_seat (parameter, &revocation->seat))
-    {
-      g_free (revocation);
-      return;
-    }
-
-  revocation->hall = g_object_ref (self->hall);
-  title = damero_words_seat_title (&revocation->seat);
+  g_autofree char *title = damero_words_seat_title (seat);
   /* Translators: a question; %s is "Board 3" or "Floor 1". */
-  heading = g_strdup_printf (_("Revoke %s?"), title);
-  damero_compat_confirm_async (damero_toast_get_window (widget), heading,
+  g_autofree char *heading = g_strdup_printf (_("Revoke %s?"), title);
+
+  *revocation = (Revocation) { g_object_ref (self->hall), *seat };
+  damero_compat_confirm_async (damero_toast_get_window (GTK_WIDGET (self)), heading,
                                _("Its code and its devices are worth nothing from then on. Clocks run on, and nothing "
                                  "that was entered is lost. A device comes back by a new code only."),
                                _("_Revoke"), TRUE, on_revoke_answered, revocation);
+}
+
+/* What is done to a seat, whose text is the action's target. */
+static const struct {
+  const char *action;
+  void      (*perform) (DameroDevicesPage *self, const DameroSeat *seat);
+  gboolean    changes; /* it needs a library that can be written */
+} seat_actions[] = {
+  { "devices.open", open_seat, TRUE },
+  { "devices.open-board", open_board, TRUE },
+  { "devices.open-sides", open_sides, TRUE },
+  { "devices.show-code", show_code, FALSE },
+  { "devices.replace", replace_device, TRUE },
+  { "devices.hold", hold_board, TRUE },
+  { "devices.revoke", revoke_seat, TRUE },
+};
+
+static void
+on_seat_action (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroSeat seat;
+
+  if (!damero_seat_from_text (g_variant_get_string (parameter, NULL), &seat))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    if (g_str_equal (seat_actions[i].action, action_name))
+      seat_actions[i].perform (DAMERO_DEVICES_PAGE (widget), &seat);
 }
 
 static void
@@ -592,6 +515,76 @@ on_print (GtkWidget  *widget,
 
   if (paper != NULL)
     damero_print (widget, damero_seat_sheet_new (damero_desk_get_event (self->desk), NULL, paper));
+}
+
+/* ---- keeping up ---- */
+
+/* MAY: there is a hall whose library can be written. */
+static void
+enable_seat_actions (DameroDevicesPage *self,
+                     gboolean           may)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i].action,
+                                   self->hall != NULL && (may || !seat_actions[i].changes));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
+}
+
+static void
+update_actions (DameroDevicesPage *self,
+                GPtrArray         *devices)
+{
+  gboolean may = damero_desk_can_write (self->desk), waits = FALSE;
+
+  for (guint i = 0; i < devices->len; i++)
+    waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
+  enable_seat_actions (self, may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
+                                 waits && damero_hall_service_get_url (self->hall) != NULL);
+}
+
+/* There is no hall yet, or never. */
+static void
+disable_actions (DameroDevicesPage *self)
+{
+  static const char *const others[] = { "devices.open-tables", "devices.switch", "devices.print" };
+
+  enable_seat_actions (self, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
+}
+
+static void
+update (DameroDevicesPage *self)
+{
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
+
+  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_settings_is_on (self->hall));
+  show_notices (self);
+  show_reached (self);
+  show_boards (self, devices);
+  show_others (self, devices);
+  update_actions (self, devices);
+}
+
+static gboolean
+on_update (gpointer user_data)
+{
+  DameroDevicesPage *self = user_data;
+
+  self->update_source = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Many devices say something at the same time: they are shown together. */
+static void
+on_changed (DameroDevicesPage *self)
+{
+  if (self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->update_source = g_idle_add (on_update, self);
 }
 
 /* ---- the widget ---- */
@@ -704,15 +697,10 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "devices.switch", NULL, on_switch);
   gtk_widget_class_install_action (widget_class, "devices.open-tables", NULL, on_open_tables);
-  gtk_widget_class_install_action (widget_class, "devices.open", "s", on_open);
-  gtk_widget_class_install_action (widget_class, "devices.open-board", "s", on_open_board);
-  gtk_widget_class_install_action (widget_class, "devices.open-sides", "s", on_open_sides);
   gtk_widget_class_install_action (widget_class, "devices.add", "s", on_add);
-  gtk_widget_class_install_action (widget_class, "devices.show-code", "s", on_show_code);
-  gtk_widget_class_install_action (widget_class, "devices.replace", "s", on_replace);
-  gtk_widget_class_install_action (widget_class, "devices.hold", "s", on_hold);
-  gtk_widget_class_install_action (widget_class, "devices.revoke", "s", on_revoke);
   gtk_widget_class_install_action (widget_class, "devices.print", NULL, on_print);
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_class_install_action (widget_class, seat_actions[i].action, "s", on_seat_action);
 }
 
 /* Without room beside the code the address stands under it. */

@@ -12,8 +12,8 @@
 #include "app/boards/contact-list.h"
 #include "app/boards/contact-row.h"
 #include "app/log/log-model.h"
+#include "app/referee/correction.h"
 #include "app/referee/device-line.h"
-#include "app/rounds/correction.h"
 #include "app/shell/event-window.h"
 #include "tests/app/stage.h"
 

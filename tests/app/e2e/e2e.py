@@ -255,8 +255,8 @@ class Program:
         return xid
 
     def give_keyboard(self, window):
-        """The same, and waits until the program has heard of it: a busy one may hear of keys that come at once while its
-        window does not know yet that they are for it. Something in window has to take the focus."""
+        """The same, and waits until the program has heard of it: a busy one may hear of keys that come at once while
+        its window does not know yet that they are for it. Something in window has to take the focus."""
         self.focus(window)
         wait_for(f"the focus in “{name_of(window)}”", lambda: next(
             (node for node in walk(window) if node.get_state_set().contains(Atspi.StateType.FOCUSED)), None))

@@ -104,8 +104,8 @@ class Paper:
         program.focus(self.board)
 
         def started():
-            """Nothing in the face takes the focus, so nothing tells that the keys are heard but what they do. The key of
-            a side that is not on move does nothing."""
+            """Nothing in the face takes the focus, so nothing tells that the keys are heard but what they do. The key
+            of a side that is not on move does nothing."""
             program.keys("Shift_R")
             time.sleep(PACE_S)
             return self.count("start") == 1

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rounds/correction.h"
+#include "app/referee/correction.h"
 
 #include <glib/gi18n.h>
 
@@ -192,7 +192,7 @@ damero_correction_class_init (DameroCorrectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_correction_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/rounds/correction.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/referee/correction.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, place_label);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, old_row);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, old_label);
