@@ -366,6 +366,7 @@ damero_hall_service_dispose (GObject *object)
       remove_timer (self, &self->keep_timer);
       remove_timer (self, &self->over_timer);
       remove_timer (self, &self->signs_timer);
+      remove_timer (self, &self->network_timer);
       g_clear_object (&self->director);
     }
 
@@ -390,6 +391,8 @@ damero_hall_service_finalize (GObject *object)
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);
+  g_free (self->told_address);
+  g_clear_pointer (&self->addresses, g_ptr_array_unref);
   g_free (self->event_uid);
 
   G_OBJECT_CLASS (damero_hall_service_parent_class)->finalize (object);
@@ -474,6 +477,7 @@ damero_hall_service_go_on_air (DameroHallService    *self,
 
   damero_hall_service_enter (self);
   damero_hall_service_stop (self);
+  damero_hall_service_forget_network (self);
   damero_kept_hall_free (self->air);
   self->air = g_steal_pointer (&made);
   self->takes_any_port = air->port == 0;
@@ -493,6 +497,7 @@ damero_hall_service_go_off_air (DameroHallService *self)
 
   damero_hall_service_enter (self);
   damero_hall_service_stop (self);
+  damero_hall_service_forget_network (self);
   self->air->on_air = FALSE;
   self->is_unkept = TRUE;
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_OFF, NULL);

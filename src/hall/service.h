@@ -49,6 +49,13 @@ typedef enum {
   DAMERO_HALL_SERVICE_FAILED,     /* it is tried no more: damero_hall_service_get_error says why */
 } DameroHallServiceState;
 
+/* Whether devices find it where they were told to, seen every few seconds on the air. */
+typedef enum {
+  DAMERO_HALL_NETWORK_SAME,
+  DAMERO_HALL_NETWORK_GONE,  /* this computer has that address no more: devices return when it is back */
+  DAMERO_HALL_NETWORK_OTHER, /* it has another one, where it listens too; a device has to join there anew */
+} DameroHallNetwork;
+
 /* How it is reached. */
 typedef struct {
   const char *address;       /* NULL: every address of this machine */
@@ -80,6 +87,9 @@ const GError      *damero_hall_service_get_error     (DameroHallService      *se
 /* What a device opens: "http://192.168.1.5:8017/"; borrowed, NULL off the air. Of several addresses the first that
  * others reach. */
 const char        *damero_hall_service_get_url       (DameroHallService      *self);
+/* Whether devices find it, and RET_ADDRESS, borrowed, where they were told to since it is on the air; NULL off it. */
+DameroHallNetwork  damero_hall_service_get_network   (DameroHallService      *self,
+                                                      const char            **ret_address);
 /* The event's uid; borrowed. */
 const char        *damero_hall_service_get_event     (DameroHallService      *self);
 

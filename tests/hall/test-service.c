@@ -377,6 +377,64 @@ test_signs (void)
   air_free (air);
 }
 
+/* ---- the network ---- */
+
+static void
+assert_network (Air               *air,
+                DameroHallNetwork  network,
+                const char        *url)
+{
+  const char *address;
+
+  g_assert_cmpint (damero_hall_service_get_network (air->service, &address), ==, network);
+  g_assert_cmpstr (address, ==, "192.168.1.5");
+  g_assert_cmpstr (damero_hall_service_get_url (air->service), ==, url);
+}
+
+/* The address goes, and comes back: that is told, and nothing is done. With another one the hall is served anew, for it
+ * and the first, under which devices are told of it again when it is back. */
+static void
+test_network (void)
+{
+  static const char *const home[] = { "192.168.1.5", "127.0.0.1", NULL };
+  static const char *const alone[] = { "127.0.0.1", NULL };
+  static const char *const other[] = { "10.0.0.7", "127.0.0.1", NULL };
+  static const char *const both[] = { "10.0.0.7", "192.168.1.5", "127.0.0.1", NULL };
+  Air *air = air_new (1);
+  guint n = 0;
+
+  damero_hall_addresses_set (home);
+  start (air, &any_air);
+  g_signal_connect (air->service, "changed", G_CALLBACK (count), &n);
+  air_pass (air, 5000);
+  assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
+  g_assert_cmpuint (n, ==, 0);
+  damero_hall_addresses_set (alone);
+  air_pass (air, 5000);
+  assert_network (air, DAMERO_HALL_NETWORK_GONE, "http://192.168.1.5:8017/");
+  g_assert_cmpuint (n, ==, 1);
+  damero_hall_addresses_set (home);
+  air_pass (air, 5000);
+  assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
+  g_assert_cmpuint (n, ==, 2);
+
+  damero_hall_addresses_set (other);
+  air_pass (air, 5000);
+  g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_RESTARTING);
+  air_go (air);
+  g_assert_cmpuint (air->port, ==, PORT);
+  air_listen (air, PORT);
+  assert_network (air, DAMERO_HALL_NETWORK_OTHER, "http://10.0.0.7:8017/");
+  damero_hall_addresses_set (both);
+  air_pass (air, 5000);
+  air_go (air);
+  air_listen (air, PORT);
+  assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
+  damero_hall_service_go_off_air (air->service);
+  damero_hall_addresses_set (NULL);
+  air_free (air);
+}
+
 /* ---- the program is started again ---- */
 
 static void
@@ -723,6 +781,7 @@ main (int   argc,
   g_test_add_func ("/hall/service/ends", test_ends);
   g_test_add_func ("/hall/service/taken", test_taken);
   g_test_add_func ("/hall/service/signs", test_signs);
+  g_test_add_func ("/hall/service/network", test_network);
   g_test_add_func ("/hall/service/again", test_again);
   g_test_add_func ("/hall/service/tab", test_tab);
   g_test_add_func ("/hall/service/revoked", test_revoked);

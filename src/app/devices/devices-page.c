@@ -256,15 +256,36 @@ show_others (DameroDevicesPage *self,
 
 /* ---- what is ---- */
 
+/* What is wrong, and what to do; NULL: nothing. */
+static char *
+dup_notice (DameroDevicesPage *self)
+{
+  const GError *error = damero_hall_service_get_error (self->hall);
+  const char *address;
+  DameroHallNetwork network = damero_hall_service_get_network (self->hall, &address);
+
+  if (damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING)
+    return g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run "
+                       "on, nothing is lost, and devices return by themselves."));
+  if (error != NULL)
+    return g_strdup (damero_words_error (error));
+  if (network == DAMERO_HALL_NETWORK_GONE)
+    /* Translators: %s is an address of a computer: "192.168.1.5". */
+    return g_strdup_printf (_("This computer has lost its address %s: no device reaches it. Clocks run on. Connect it "
+                              "to the same network again, and devices return by themselves."), address);
+  if (network == DAMERO_HALL_NETWORK_OTHER)
+    /* Translators: %s is an address of a computer: "192.168.1.5". */
+    return g_strdup_printf (_("This computer has another address now: devices look for it at %s in vain. Clocks run "
+                              "on. Connect it to the earlier network again, and devices return by themselves; or let "
+                              "each in again with a new code."), address);
+  return NULL;
+}
+
 static void
 show_notices (DameroDevicesPage *self)
 {
   const GError *error = damero_hall_service_get_error (self->hall);
-  g_autofree char *text =
-    damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING
-      ? g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run on, "
-                    "nothing is lost, and devices return by themselves."))
-      : error != NULL ? g_strdup (damero_words_error (error)) : NULL;
+  g_autofree char *text = dup_notice (self);
   GtkWidget *notice = gtk_widget_get_first_child (GTK_WIDGET (self->notices));
   GtkWidget *fresh;
 

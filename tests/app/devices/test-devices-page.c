@@ -572,6 +572,32 @@ test_restart (void)
   damero_wait_until (!says (&fixture, "devices return by themselves"));
 }
 
+/* The network goes, and another one comes: the page says what to do, until it is as it was. */
+static void
+test_network (void)
+{
+  static const char *const home[] = { "192.168.1.5", NULL };
+  static const char *const gone[] = { NULL };
+  static const char *const other[] = { "10.0.0.7", NULL };
+  g_auto(Fixture) fixture = { 0 };
+
+  damero_hall_addresses_set (home);
+  open_page (&fixture, 1280);
+  go_on_air (&fixture);
+  damero_hall_addresses_set (gone);
+  damero_stage_advance (fixture.stage, 5000);
+  damero_wait_until (says (&fixture, "has lost its address 192.168.1.5"));
+  damero_hall_addresses_set (other);
+  damero_stage_advance (fixture.stage, 5000);
+  damero_wait_until (says (&fixture, "look for it at 192.168.1.5 in vain"));
+  g_assert_true (says (&fixture, "http://10.0.0.7:"));
+  damero_shoot (fixture.window, "devices-network");
+  damero_hall_addresses_set (home);
+  damero_stage_advance (fixture.stage, 5000);
+  damero_wait_until (!says (&fixture, "in vain"));
+  damero_hall_addresses_set (NULL);
+}
+
 /* A menu is for the state of its seat: it stays, also open, while other things are told of the device. */
 static void
 test_menu (void)
@@ -745,6 +771,7 @@ main (int   argc,
   g_test_add_func ("/devices-page/consent", test_consent);
   g_test_add_func ("/devices-page/failed", test_failed);
   g_test_add_func ("/devices-page/restart", test_restart);
+  g_test_add_func ("/devices-page/network", test_network);
   g_test_add_func ("/devices-page/certificate", test_certificate);
   g_test_add_func ("/devices-page/menu", test_menu);
   g_test_add_func ("/devices-page/return", test_return);
