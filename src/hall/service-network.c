@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * hall/service-network.c - whether devices still reach the hall where they were told to: a computer can lose its address
- * in the network, or get another one.
+ * hall/service-network.c - whether devices still reach the hall where they were told to: a computer can lose its
+ * address in the network, or get another one.
  */
 #include "hall/service-private.h"
 

@@ -36,12 +36,13 @@ typedef struct {
   DameroActKind kind;
   const char   *label;
   const char   *action; /* of the referee; NULL: the correction with what the call says */
+  gboolean      is_wide; /* the button stands alone in its line */
 } Ask;
 
 static const Ask asks[] = {
   { DAMERO_ACT_FORFEIT_WAIVED, N_("Waive…"), "game.waive-forfeit" },
   { DAMERO_ACT_RESULT, N_("Result…"), "game.set-result" },
-  { DAMERO_ACT_RESULT_CORRECTED, N_("Correct the Result…"), NULL },
+  { DAMERO_ACT_RESULT_CORRECTED, N_("Correct the Result…"), NULL, TRUE },
   { DAMERO_ACT_CLOCK_ADJUSTED, N_("Clocks…"), "game.adjust" },
   { DAMERO_ACT_CLAIM, N_("Claim…"), "game.claim" },
   { DAMERO_ACT_WRONG_MOVE, N_("Wrong Move…"), "game.wrong-move" },
@@ -77,6 +78,14 @@ dup_title (DameroCallRow *self)
 }
 
 static gboolean
+is_wide (const DameroAct *act)
+{
+  const Ask *ask = find_ask (act);
+
+  return ask != NULL && ask->is_wide;
+}
+
+static gboolean
 is_asked_about (GPtrArray *answers,
                 const Ask *ask)
 {
@@ -102,7 +111,7 @@ dup_answers (DameroCallRow *self)
       if (ask == NULL || !is_asked_about (answers, ask))
         g_ptr_array_add (answers, damero_act_copy (act));
     }
-  if (answers->len == 3)
+  if (answers->len == 3 || (answers->len > 0 && is_wide (g_ptr_array_index (answers, 0))))
     g_ptr_array_insert (answers, 1, NULL);
   g_ptr_array_set_size (answers, MAX_ACTS);
   return answers;

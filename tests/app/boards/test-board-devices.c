@@ -9,6 +9,7 @@
 #include "app/board/board-window.h"
 #include "app/board/game-bar.h"
 #include "app/boards/boards-page.h"
+#include "app/boards/call-row.h"
 #include "app/boards/contact-list.h"
 #include "app/boards/contact-row.h"
 #include "app/log/log-model.h"
@@ -241,8 +242,9 @@ test_calls (void)
 {
   static const DameroPlace place = { 1, 1, 1, 0 }, second = { 1, 1, 2, 0 };
   Fixture fixture;
-  GtkWidget *window;
+  GtkWidget *window, *queue;
   guint n_calls = 0;
+  int width;
 
   open_boards (&fixture, 1280);
   act (&fixture, "start in=1.1.1.1");
@@ -268,6 +270,10 @@ test_calls (void)
   act (&fixture, "referee-called in=1.1.2.1 side=black by=black result=draw reason=disputed");
   g_assert_nonnull (damero_find_part (fixture.page, "calls the referee: disputed"));
   damero_stage_advance (fixture.stage, 1000);
+  damero_shoot (fixture.window, "boards-disputed");
+  queue = damero_find (fixture.page, DAMERO_TYPE_CALL_ROW, NULL);
+  gtk_widget_measure (queue, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 300);
   damero_click (fixture.page, "Correct the Result…: Board 2");
   damero_stage_settle ();
   window = GTK_WIDGET (damero_find_window (DAMERO_TYPE_CORRECTION));
