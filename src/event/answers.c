@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "event/answers.h"
 
+#include "model/match.h"
+
 #define MAX_ANSWERS 5
 
 /* Fills in what ACT has besides its place, by the row's CHOICE; FALSE: it is no answer now. */
@@ -119,6 +121,37 @@ complete_decision (const DameroEvent *event,
   return TRUE;
 }
 
+/* What a side says that disputes the recorded result. */
+static gboolean
+complete_disputed (const DameroEvent *event,
+                   const DameroCall  *call,
+                   int                choice,
+                   DameroAct         *act)
+{
+  const DameroMatch *match = damero_event_find_match (event, &call->place);
+  const DameroAct *said = damero_event_find_call_act (event, call);
+  DameroOutcome outcome = match->games[call->place.game - 1].outcome;
+
+  if (said == NULL || !damero_act_has (said, DAMERO_FIELD_RESULT) || outcome == DAMERO_OUTCOME_NONE ||
+      said->result == (int) outcome)
+    return FALSE;
+
+  act->result = said->result;
+  return TRUE;
+}
+
+/* Only what goes on can be stopped. */
+static gboolean
+complete_pause (const DameroEvent *event,
+                const DameroCall  *call,
+                int                choice,
+                DameroAct         *act)
+{
+  const DameroGame *game = damero_event_find_game (event, &call->place);
+
+  return game != NULL && game->phase == DAMERO_GAME_PLAYING;
+}
+
 static gboolean
 complete_result (const DameroEvent *event,
                  const DameroCall  *call,
@@ -139,15 +172,16 @@ static const Answer answers[DAMERO_N_CALL_KINDS][MAX_ANSWERS] = {
   [DAMERO_CALL_FLAG_WAITS] = { { DAMERO_ACT_FLAG } },
   [DAMERO_CALL_TIME_CALLED] = { RESULTS (DAMERO_ACT_RESULT) },
   [DAMERO_CALL_CALL_TIME] = { { DAMERO_ACT_TIME_CALLED } },
-  [DAMERO_CALL_PLAYER] = { { DAMERO_ACT_CALL_ANSWERED, complete_side }, { DAMERO_ACT_PAUSE } },
-  [DAMERO_CALL_INTERRUPTED] = { { DAMERO_ACT_RESUME, complete_resume } },
+  [DAMERO_CALL_PLAYER] = { { DAMERO_ACT_RESULT_CORRECTED, complete_disputed },
+                           { DAMERO_ACT_CALL_ANSWERED, complete_side }, { DAMERO_ACT_PAUSE, complete_pause } },
+  [DAMERO_CALL_INTERRUPTED] = { { DAMERO_ACT_RESUME, complete_resume }, { DAMERO_ACT_CLOCK_ADJUSTED } },
   [DAMERO_CALL_CLAIM] = { { DAMERO_ACT_CLAIM, complete_claim } },
   [DAMERO_CALL_HAND_COUNT] = { { DAMERO_ACT_RESULT, complete_hand_draw },
                                { DAMERO_ACT_HAND_COUNT_RESTARTED, complete_hand_count },
                                { DAMERO_ACT_HAND_COUNT_STOPPED, complete_hand_count } },
-  [DAMERO_CALL_FINDING] = { { DAMERO_ACT_PAUSE }, RESULTS (DAMERO_ACT_RESULT) },
-  [DAMERO_CALL_ILLEGAL] = { { DAMERO_ACT_PAUSE } },
-  [DAMERO_CALL_ALARM] = { { DAMERO_ACT_PAUSE }, RESULTS (DAMERO_ACT_RESULT) },
+  [DAMERO_CALL_FINDING] = { { DAMERO_ACT_PAUSE, complete_pause }, RESULTS (DAMERO_ACT_RESULT) },
+  [DAMERO_CALL_ILLEGAL] = { { DAMERO_ACT_PAUSE, complete_pause }, { DAMERO_ACT_WRONG_MOVE } },
+  [DAMERO_CALL_ALARM] = { { DAMERO_ACT_PAUSE, complete_pause }, RESULTS (DAMERO_ACT_RESULT) },
   [DAMERO_CALL_ADJUDICATION] = { RESULTS (DAMERO_ACT_ADJUDICATED) },
   [DAMERO_CALL_LATE_MATCH] = { { DAMERO_ACT_FORFEIT, complete_forfeit }, { DAMERO_ACT_ARRIVED, complete_side } },
   [DAMERO_CALL_LATE_GAME] = { { DAMERO_ACT_FORFEIT, complete_forfeit }, { DAMERO_ACT_ARRIVED, complete_side } },
@@ -163,6 +197,17 @@ damero_answer_needs_reason (const DameroAct *act)
 {
   return damero_act_shapes[act->kind].uses[DAMERO_FIELD_REASON] == DAMERO_FIELD_NEEDED &&
          damero_act_get_text (act, DAMERO_FIELD_REASON) == NULL;
+}
+
+gboolean
+damero_answer_needs_more (const DameroAct *act)
+{
+  for (guint field = 0; field < DAMERO_N_FIELDS; field++)
+    if (field != DAMERO_FIELD_REASON && !damero_act_has (act, (DameroFieldId) field) &&
+        damero_act_shapes[act->kind].uses[field] == DAMERO_FIELD_NEEDED)
+      return TRUE;
+
+  return FALSE;
 }
 
 GPtrArray *

@@ -604,6 +604,27 @@ damero_call_get_age_ms (const DameroCall  *call,
   return call->since.run == 0 ? 0 : damero_stamp_get_elapsed_ms (&call->since, now);
 }
 
+const DameroAct *
+damero_event_find_call_act (const DameroEvent *event,
+                            const DameroCall  *call)
+{
+  DameroActKind kind = call->kind == DAMERO_CALL_APPEAL ? DAMERO_ACT_APPEAL : DAMERO_ACT_REFEREE_CALLED;
+
+  if (call->kind != DAMERO_CALL_APPEAL && call->kind != DAMERO_CALL_PLAYER)
+    return NULL;
+
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind == kind && row->act->side == call->side &&
+          damero_place_equal (&row->act->place, &call->place))
+        return row->act;
+    }
+
+  return NULL;
+}
+
 gboolean
 damero_call_is_same (const DameroCall *a,
                      const DameroCall *b)

@@ -72,6 +72,9 @@ const char *damero_call_kind_get_token    (DameroCallKind     kind);
 /* For how long it has waited at NOW; 0 if that is not known. */
 gint64      damero_call_get_age_ms        (const DameroCall  *call,
                                            const DameroStamp *now);
+/* The act by which a player called or appealed; NULL of other calls. Cost: the rows of the log since. */
+const DameroAct *damero_event_find_call_act (const DameroEvent *event,
+                                             const DameroCall  *call);
 /* Whether two calls are about the same thing, whenever they began. */
 gboolean    damero_call_is_same           (const DameroCall  *a,
                                            const DameroCall  *b);

@@ -19,5 +19,7 @@ typedef struct {
  * alone (fe80::) are left out: they mean nothing without the name of an interface of the device. Empty where the
  * system tells nothing. */
 GPtrArray *damero_hall_list_addresses (void);
+/* In place of what the system says: ADDRESSES of IPv4, NULL at the end, borrowed; NULL: the system's again. */
+void       damero_hall_addresses_set  (const char *const *addresses);
 /* ADDRESS as it stands in a URL: in brackets where it is of IPv6. Free with g_free. */
 char      *damero_hall_address_to_host (const char *address);

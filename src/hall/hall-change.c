@@ -235,7 +235,7 @@ take_table_press (DameroHall              *self,
                          link->longest_ms, &time);
   act->credit_ms = time.credit_ms;
   act->device_ms = device_ms;
-  link->credit_ms = time.credit_ms;
+  damero_hall_set_credit (self, link, time.credit_ms);
   if (time.at_ms <= now_ms)
     {
       perform (self, link->id, act, now_ms);
@@ -327,6 +327,7 @@ dispute (DameroHall            *self,
   call->side = act->actor == DAMERO_ACTOR_BLACK ? DAMERO_BLACK : DAMERO_WHITE;
   call->seat = g_strdup (act->seat);
   g_strlcpy (call->uid, act->uid, sizeof call->uid);
+  call->result = act->result;
   damero_act_set_text (call, DAMERO_FIELD_REASON, reason);
   perform (self, id, call, now_ms);
 }
@@ -418,7 +419,7 @@ take_right (DameroHall              *self,
 
       act->credit_ms = damero_quota_take_press (quota, lag_ms, now_ms, get_since_ms (seen));
       act->device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
-      link->credit_ms = act->credit_ms;
+      damero_hall_set_credit (self, link, act->credit_ms);
       perform (self, session->id, act, now_ms);
     }
   else if (perform (self, session->id, act, now_ms) && has_board && kind == DAMERO_HALL_ENTER_RESULT)

@@ -131,6 +131,13 @@ void             damero_hall_queued_free   (DameroHallQueued      *queued);
 /* The device with that number; it is made where it was not. */
 DameroHallLink  *damero_hall_get_link      (DameroHall            *self,
                                             guint                  session);
+/* More is known of a device: its contact, or something else. */
+void             damero_hall_note_device   (DameroHall            *self,
+                                            gboolean               is_contact);
+/* Its last press was credited with as much. */
+void             damero_hall_set_credit    (DameroHall            *self,
+                                            DameroHallLink        *link,
+                                            gint64                 credit_ms);
 /* How the device's clock of that name is tied as far as it shows DEVICE_MS; NULL: it is not known. */
 DameroTie       *damero_hall_find_tie      (DameroHallLink        *link,
                                             const char            *clock,

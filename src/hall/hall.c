@@ -86,6 +86,26 @@ damero_hall_get_link (DameroHall *self,
   return link;
 }
 
+void
+damero_hall_note_device (DameroHall *self,
+                         gboolean    is_contact)
+{
+  if (self->door.note_device != NULL)
+    self->door.note_device (is_contact, self->user_data);
+}
+
+void
+damero_hall_set_credit (DameroHall     *self,
+                        DameroHallLink *link,
+                        gint64          credit_ms)
+{
+  if (link->credit_ms == credit_ms)
+    return;
+
+  link->credit_ms = credit_ms;
+  damero_hall_note_device (self, FALSE);
+}
+
 /* ---- the rest ---- */
 
 /* A page says hello on each new connection: what the one before it carried last may be lost. */
@@ -223,6 +243,7 @@ take_pong (DameroHall              *self,
            gint64                   now_ms)
 {
   gint64 round_trip_ms = now_ms - link->pinged_ms;
+  gint64 before_ms = link->trips.n_pings > 0 ? damero_quota_get_median_ms (&link->trips) : -1;
 
   if (strcmp (link->nonce, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_NONCE)) != 0)
     return;
@@ -235,6 +256,8 @@ take_pong (DameroHall              *self,
     compare_clock (link, damero_hall_message_get_text (message, DAMERO_HALL_FIELD_CLOCK),
                    damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS), link->pinged_ms, now_ms);
   damero_quota_measure (&link->trips, round_trip_ms);
+  if (damero_quota_get_median_ms (&link->trips) != before_ms)
+    damero_hall_note_device (self, FALSE);
   note_way (link, round_trip_ms);
   if (session->seat.kind == DAMERO_SEAT_SIDE)
     {
@@ -264,15 +287,21 @@ take_watch (DameroHall              *self,
 }
 
 static void
-take_status (const DameroHallMessage *message,
+take_status (DameroHall              *self,
+             const DameroHallMessage *message,
              DameroHallLink          *link)
 {
+  const int battery = link->battery;
+  const gboolean is_charging = link->is_charging, is_hidden = link->is_hidden;
+
   if (damero_hall_message_has (message, DAMERO_HALL_FIELD_BATTERY))
     link->battery = (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BATTERY);
   if (damero_hall_message_has (message, DAMERO_HALL_FIELD_CHARGING))
     link->is_charging = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_CHARGING) != 0;
   if (damero_hall_message_has (message, DAMERO_HALL_FIELD_HIDDEN))
     link->is_hidden = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_HIDDEN) != 0;
+  if (link->battery != battery || link->is_charging != is_charging || link->is_hidden != is_hidden)
+    damero_hall_note_device (self, FALSE);
 }
 
 static void
@@ -299,7 +328,7 @@ take (DameroHall              *self,
   else if (kind == DAMERO_HALL_WATCH)
     take_watch (self, message, session, link, now_ms);
   else if (kind == DAMERO_HALL_STATUS)
-    take_status (message, link);
+    take_status (self, message, link);
   else if (kind == DAMERO_HALL_LEAVE)
     {
       g_ptr_array_remove (self->links, link);
@@ -333,7 +362,8 @@ damero_hall_receive (DameroHall *self,
   damero_hall_pass_time (self, now_ms);
   link = damero_hall_get_link (self, id);
   link->is_connected = TRUE;
-  damero_presence_get_heard_ms (self->presence, id, &heard_ms);
+  if (!damero_presence_get_heard_ms (self->presence, id, &heard_ms))
+    damero_hall_note_device (self, TRUE);
   if (damero_presence_hear (self->presence, session, now_ms) > 0)
     {
       note_cut (link, heard_ms, now_ms);

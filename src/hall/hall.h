@@ -38,6 +38,10 @@ typedef struct {
                                       int         board,
                                       gboolean    is_held,
                                       gpointer    user_data);
+  /* Of damero_hall_dup_devices something is another that leaves no record: whether a device has contact, or else its
+   * round trip, what it tells of itself, its credit; NULL: nobody wants to know. */
+  void               (*note_device)  (gboolean    is_contact,
+                                      gpointer    user_data);
 } DameroHallDoor;
 
 typedef struct _DameroHall DameroHall;

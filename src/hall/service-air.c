@@ -40,26 +40,14 @@ send_text (DameroHallService    *self,
 
 /* ---- where it is ---- */
 
-/* The address that others reach it by; free with g_free. */
-static char *
-dup_address (DameroHallService *self)
-{
-  g_autoptr(GPtrArray) addresses = NULL;
-
-  if (self->air->address != NULL)
-    return g_strdup (self->air->address);
-
-  addresses = damero_hall_list_addresses ();
-  return g_strdup (addresses->len > 0 ? ((DameroHallAddress *) g_ptr_array_index (addresses, 0))->address
-                                      : "127.0.0.1");
-}
-
 static void
 send_listen (DameroHallService *self)
 {
   g_auto(DameroHallListen) listen = { .hosts = damero_hall_service_dup_hosts (self->air) };
   g_autofree char *text = NULL;
 
+  g_clear_pointer (&self->addresses, g_ptr_array_unref);
+  self->addresses = damero_hall_list_addresses ();
   listen.address = g_strdup (self->air->address);
   listen.port = self->air->port;
   listen.name = g_strdup ("Damero");
@@ -211,7 +199,7 @@ take_listening (DameroHallService      *self,
                 const DameroHallPacket *packet)
 {
   g_autofree char *digits = g_strndup (packet->payload, packet->n_payload);
-  g_autofree char *address = dup_address (self);
+  g_autofree char *address = damero_hall_service_dup_reach (self);
   g_autofree char *host = damero_hall_address_to_host (address);
 
   self->n_failures = 0;
@@ -220,6 +208,8 @@ take_listening (DameroHallService      *self,
   self->is_unkept = TRUE;
   g_free (self->url);
   self->url = g_strdup_printf ("%s://%s:%u/", self->air->secure ? "https" : "http", host, self->air->port);
+  damero_hall_service_tell_address (self, address);
+  damero_hall_service_watch_network (self);
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_ON_AIR, NULL);
 }
 
@@ -351,6 +341,19 @@ damero_hall_service_start (DameroHallService *self,
     *error = g_error_copy (failure);
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_FAILED, failure);
   return FALSE;
+}
+
+void
+damero_hall_service_serve_anew (DameroHallService *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  damero_hall_service_stop (self);
+  /* A certificate of our own is for the addresses; where none can be made the one that there is goes on. */
+  if (self->authority != NULL && !damero_hall_service_read_key (self, self->air, &error))
+    g_debug ("%s", error->message);
+  damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_RESTARTING, NULL);
+  damero_hall_service_start (self, NULL);
 }
 
 void

@@ -43,6 +43,8 @@ struct _DameroHallService
   guint                  n_inside;    /* how deep in calls of the machine; what follows from it comes after them */
   gboolean               has_news;    /* acts were committed of which devices were not told */
   gboolean               has_changed; /* "changed" is due */
+  gboolean               has_signs;   /* it is due for what devices tell all the time: not more often than that */
+  gint64                 changed_ms;  /* when it was emitted last */
   gint64                 refused_ms;  /* when the minute began in which records of refusals are counted */
   guint                  n_refused;   /* in it */
   guint                  n_looked_at; /* of the records that wait: they were counted */
@@ -51,6 +53,12 @@ struct _DameroHallService
   guint                  start_timer;
   guint                  keep_timer;
   guint                  over_timer;
+  guint                  signs_timer;
+  guint                  network_timer;
+  DameroHallNetwork      network;
+  char                  *told_address; /* where devices were told to reach it; NULL: off the air */
+  gboolean               is_told_alone; /* it had no network then: nobody came */
+  GPtrArray             *addresses;   /* DameroHallAddress, that the process was told of */
 };
 
 /* service.c */
@@ -94,6 +102,20 @@ void   damero_hall_service_send       (DameroHallService       *self,
                                        const char              *text);
 /* Ends the connections of devices whose seats are gone. */
 void   damero_hall_service_send_away  (DameroHallService       *self);
+
+/* Ends the process and starts another: it is told anew by which addresses it is reached. */
+void   damero_hall_service_serve_anew (DameroHallService       *self);
+
+/* service-network.c */
+
+/* The address that others reach it by; free with g_free. */
+char  *damero_hall_service_dup_reach  (DameroHallService       *self);
+/* Devices are told to come to ADDRESS, if they were told nothing yet. */
+void   damero_hall_service_tell_address (DameroHallService     *self,
+                                       const char              *address);
+/* Looks from now on whether it keeps that; and no more, for it goes off the air or elsewhere. */
+void   damero_hall_service_watch_network (DameroHallService    *self);
+void   damero_hall_service_forget_network (DameroHallService   *self);
 
 /* service-keep.c */
 

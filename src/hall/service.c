@@ -8,6 +8,7 @@
 #include "words/error.h"
 
 #define MOST_UNTAKEN_MS 250 /* that a flag waits for packets that come and come */
+#define SIGNS_MS 1000 /* what devices tell all the time is passed on as often at most */
 #define OVER_MS (60 * 60 * 1000) /* after the last round was closed the hall stays on the air for as long */
 
 G_DEFINE_FINAL_TYPE (DameroHallService, damero_hall_service, G_TYPE_OBJECT)
@@ -87,6 +88,36 @@ set_due_timer (DameroHallService *self)
 
 /* ---- what follows ---- */
 
+static void
+emit_changed (DameroHallService *self)
+{
+  remove_timer (self, &self->signs_timer);
+  self->has_changed = FALSE;
+  self->has_signs = FALSE;
+  self->changed_ms = damero_environment_get_mono_ms (self->environment);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+on_signs (gpointer user_data)
+{
+  DameroHallService *self = user_data;
+
+  self->signs_timer = 0;
+  emit_changed (self);
+}
+
+static void
+tell_signs (DameroHallService *self)
+{
+  gint64 due_ms = self->changed_ms + SIGNS_MS;
+
+  if (due_ms <= damero_environment_get_mono_ms (self->environment))
+    emit_changed (self);
+  else if (self->signs_timer == 0)
+    self->signs_timer = damero_environment_add_timer (self->environment, due_ms, on_signs, self);
+}
+
 void
 damero_hall_service_enter (DameroHallService *self)
 {
@@ -112,11 +143,10 @@ damero_hall_service_leave (DameroHallService *self)
   damero_hall_service_send_away (self);
   set_due_timer (self);
   self->n_inside--;
-  if (!self->has_changed)
-    return;
-
-  self->has_changed = FALSE;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  if (self->has_changed)
+    emit_changed (self);
+  else if (self->has_signs)
+    tell_signs (self);
 }
 
 /* ---- the machine's door ---- */
@@ -210,6 +240,16 @@ note_hold (int      section,
     g_hash_table_remove (self->holds, &key);
   self->is_unkept = TRUE;
   self->has_changed = TRUE;
+}
+
+static void
+note_device (gboolean is_contact,
+             gpointer user_data)
+{
+  DameroHallService *self = user_data;
+
+  self->has_changed |= is_contact;
+  self->has_signs = TRUE;
 }
 
 static void
@@ -325,6 +365,8 @@ damero_hall_service_dispose (GObject *object)
       remove_timer (self, &self->start_timer);
       remove_timer (self, &self->keep_timer);
       remove_timer (self, &self->over_timer);
+      remove_timer (self, &self->signs_timer);
+      remove_timer (self, &self->network_timer);
       g_clear_object (&self->director);
     }
 
@@ -349,6 +391,8 @@ damero_hall_service_finalize (GObject *object)
   g_free (self->complaint);
   g_free (self->program);
   g_free (self->url);
+  g_free (self->told_address);
+  g_clear_pointer (&self->addresses, g_ptr_array_unref);
   g_free (self->event_uid);
 
   G_OBJECT_CLASS (damero_hall_service_parent_class)->finalize (object);
@@ -380,7 +424,7 @@ DameroHallService *
 damero_hall_service_new (DameroDirector *director,
                          const char     *event_uid)
 {
-  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send, note_hold };
+  static const DameroHallDoor door = { get_event, get_revision, perform, stamp, send, note_hold, note_device };
   DameroHallService *self = g_object_new (DAMERO_TYPE_HALL_SERVICE, NULL);
 
   self->director = g_object_ref (director);
@@ -433,6 +477,7 @@ damero_hall_service_go_on_air (DameroHallService    *self,
 
   damero_hall_service_enter (self);
   damero_hall_service_stop (self);
+  damero_hall_service_forget_network (self);
   damero_kept_hall_free (self->air);
   self->air = g_steal_pointer (&made);
   self->takes_any_port = air->port == 0;
@@ -452,6 +497,7 @@ damero_hall_service_go_off_air (DameroHallService *self)
 
   damero_hall_service_enter (self);
   damero_hall_service_stop (self);
+  damero_hall_service_forget_network (self);
   self->air->on_air = FALSE;
   self->is_unkept = TRUE;
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_OFF, NULL);
@@ -465,9 +511,11 @@ gboolean
 damero_hall_service_get_air (DameroHallService *self,
                              DameroHallAir     *ret_air)
 {
+  const DameroEvent *event = get_event (self);
+
   *ret_air = (DameroHallAir) { self->air->address, self->air->port, self->air->secure, self->air->certificate,
                                self->air->key, self->air->consent };
-  return self->air->on_air;
+  return self->air->on_air && event != NULL && !is_over (event);
 }
 
 DameroHallServiceState

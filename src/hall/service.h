@@ -9,7 +9,8 @@
  * started anew; so are the address and the port it was on the air with. Going off the air ends no seat, unless every
  * section has played all its rounds and closed the last: an hour after that it goes off the air by itself.
  *
- * Signal "changed": the state, a seat, a device or its contact is another.
+ * Signal "changed": the state, a seat, a device or its contact is another, or something else that is told of a device:
+ * round trips and batteries of all devices together at most once a second.
  * Signal "record" (DameroHallRecord *record): something happened in the hall that is no act, and is stored
  * (hall/record.h); borrowed for the call.
  */
@@ -48,6 +49,13 @@ typedef enum {
   DAMERO_HALL_SERVICE_FAILED,     /* it is tried no more: damero_hall_service_get_error says why */
 } DameroHallServiceState;
 
+/* Whether devices find it where they were told to, seen every few seconds on the air. */
+typedef enum {
+  DAMERO_HALL_NETWORK_SAME,
+  DAMERO_HALL_NETWORK_GONE,  /* this computer has that address no more: devices return when it is back */
+  DAMERO_HALL_NETWORK_OTHER, /* it has another one, where it listens too; a device has to join there anew */
+} DameroHallNetwork;
+
 /* How it is reached. */
 typedef struct {
   const char *address;       /* NULL: every address of this machine */
@@ -68,8 +76,8 @@ gboolean           damero_hall_service_go_on_air     (DameroHallService      *se
                                                       GError                **error);
 /* Ends the process that serves devices; their seats stay. */
 void               damero_hall_service_go_off_air    (DameroHallService      *self);
-/* How it is, or was last, on the air; borrowed until it goes there again. Whether it is to be: it was when the program
- * ended, and nobody had taken it off. */
+/* How it is, or was last, on the air; borrowed until it goes there again. Whether it is to be: it was when it
+ * was let go of or the program ended, nobody had taken it off, and the event is not over. */
 gboolean           damero_hall_service_get_air       (DameroHallService      *self,
                                                       DameroHallAir          *ret_air);
 /* Where it stands. */
@@ -79,6 +87,9 @@ const GError      *damero_hall_service_get_error     (DameroHallService      *se
 /* What a device opens: "http://192.168.1.5:8017/"; borrowed, NULL off the air. Of several addresses the first that
  * others reach. */
 const char        *damero_hall_service_get_url       (DameroHallService      *self);
+/* Whether devices find it, and RET_ADDRESS, borrowed, where they were told to since it is on the air; NULL off it. */
+DameroHallNetwork  damero_hall_service_get_network   (DameroHallService      *self,
+                                                      const char            **ret_address);
 /* The event's uid; borrowed. */
 const char        *damero_hall_service_get_event     (DameroHallService      *self);
 

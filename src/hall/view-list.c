@@ -143,9 +143,14 @@ add_answers (const DameroEvent *event,
   for (guint i = 0; i < answers->len; i++)
     {
       DameroAct *act = g_ptr_array_index (answers, i);
-      g_autofree char *label = damero_words_answer (act, call, event);
+      g_autofree char *label = NULL;
       g_autoptr(GString) text = g_string_new (NULL);
-      DameroHallMessage *row = damero_hall_message_new (DAMERO_HALL_ANSWER);
+      DameroHallMessage *row;
+
+      if (damero_answer_needs_more (act))
+        continue;
+      label = damero_words_answer (act, call, event);
+      row = damero_hall_message_new (DAMERO_HALL_ANSWER);
 
       /* Who acts is not for the device to say. */
       act->actor = DAMERO_ACTOR_DIRECTOR;

@@ -253,7 +253,7 @@ typedef enum {
   DAMERO_ACT_ADJUDICATED,
   DAMERO_ACT_APPEAL,
   DAMERO_ACT_APPEAL_DECIDED,
-  DAMERO_ACT_REFEREE_CALLED,    /* by a player at the board */
+  DAMERO_ACT_REFEREE_CALLED,    /* by a player at the board; with the result that they say, if they dispute it */
   DAMERO_ACT_CALL_ANSWERED,     /* the referee has been there */
   DAMERO_ACT_RESULT,
   DAMERO_ACT_RESULT_CORRECTED,

@@ -6,7 +6,7 @@
 
 #include "event/answers.h"
 
-/* "Confirm Loss", "Ann Adams Wins": ACT is one of the answers of CALL in EVENT. Free it. */
+/* "Confirm Loss", "Ann Adams Wins": ACT is one of the answers of CALL in EVENT that need no more. Free it. */
 char *damero_words_answer (const DameroAct   *act,
                            const DameroCall  *call,
                            const DameroEvent *event);

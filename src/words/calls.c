@@ -82,19 +82,11 @@ late_words (const DameroCall *call,
 
 static const char *
 find_reason (const DameroCall  *call,
-             const DameroEvent *event,
-             DameroActKind      kind)
+             const DameroEvent *event)
 {
-  for (guint i = event->log->len; i-- > 0;)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+  const DameroAct *act = damero_event_find_call_act (event, call);
 
-      if (!row->undone && row->act->kind == kind && row->act->side == call->side &&
-          damero_place_equal (&row->act->place, &call->place))
-        return row->act->reason;
-    }
-
-  return NULL;
+  return act != NULL ? act->reason : NULL;
 }
 
 static char *
@@ -111,7 +103,7 @@ player_words (const DameroCall  *call,
               const DameroEvent *event,
               const char        *name)
 {
-  g_autofree char *reason = damero_words_quote (find_reason (call, event, DAMERO_ACT_REFEREE_CALLED));
+  g_autofree char *reason = damero_words_quote (find_reason (call, event));
 
   /* Translators: %s is a player: "Ann Adams calls the referee." */
   return *reason == '\0' ? g_strdup_printf (_("%s calls the referee."), name)
@@ -124,7 +116,7 @@ appeal_words (const DameroCall  *call,
               const DameroEvent *event,
               const char        *name)
 {
-  g_autofree char *reason = damero_words_quote (find_reason (call, event, DAMERO_ACT_APPEAL));
+  g_autofree char *reason = damero_words_quote (find_reason (call, event));
 
   /* Translators: %s is a player: "Ann Adams appeals." */
   return *reason == '\0' ? g_strdup_printf (_("%s appeals."), name)

@@ -73,7 +73,7 @@ check_differ (GPtrArray *answers)
     }
 }
 
-/* Every call has an answer that can be performed but where a wrong move is to be said, or a grace runs: the first. */
+/* Every call has an answer but where a grace runs, and each can be performed, or with what a dialog asks. */
 static void
 check_answers (const Hall        *hall,
                const DameroStamp *now)
@@ -84,20 +84,23 @@ check_answers (const Hall        *hall,
     {
       const DameroCall *call = &g_array_index (calls, DameroCall, i);
       g_autoptr(GPtrArray) answers = damero_event_dup_answers (hall->event, call);
-      g_auto(DameroRefusal) refusal = { 0 };
-      DameroAct *first;
 
       g_assert_true (answers->len > 0 || call->due_ms >= 0);
       check_differ (answers);
-      if (answers->len == 0)
-        continue;
+      for (guint k = 0; k < answers->len; k++)
+        {
+          DameroAct *act = g_ptr_array_index (answers, k);
+          g_auto(DameroRefusal) refusal = { 0 };
 
-      first = g_ptr_array_index (answers, 0);
-      if (damero_answer_needs_reason (first))
-        damero_act_set_text (first, DAMERO_FIELD_REASON, "so");
-      g_test_message ("%s", damero_call_kind_get_token (call->kind));
-      damero_event_would_perform (hall->event, first, now, NULL, &refusal);
-      g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_NONE);
+          if (damero_answer_needs_more (act))
+            continue;
+          if (damero_answer_needs_reason (act))
+            damero_act_set_text (act, DAMERO_FIELD_REASON, "so");
+          g_test_message ("%s: %s", damero_call_kind_get_token (call->kind),
+                          damero_token_get (DAMERO_TOKENS_ACT, act->kind));
+          damero_event_would_perform (hall->event, act, now, NULL, &refusal);
+          g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_NONE);
+        }
     }
 }
 
@@ -488,6 +491,37 @@ test_adjudication_between (void)
   g_assert_cmpint (damero_event_get_next_call_ms (hall->event, &now), ==, -1);
 }
 
+/* Who disputes a result says another one, and correcting it to that is the first answer; not where it stands. */
+static void
+test_disputed (void)
+{
+  g_autoptr(Hall) hall = new_match ("games=2 control=300");
+  const DameroPlace board = { 1, 1, 1, 0 };
+  const DameroStamp now = get_now (hall, 5000);
+
+  hall_ok (hall, 1000, "start " G1);
+  hall_ok (hall, 2000, "resign " G1 "side=black");
+  hall_ok (hall, 3000, "referee-called " G1 "side=black by=black result=draw reason=disputed");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(GPtrArray) answers = NULL;
+      const DameroAct *first;
+      DameroCall call;
+
+      g_assert_true (damero_event_find_call (hall->event, &board, &now, &call));
+      g_assert_cmpint (call.kind, ==, DAMERO_CALL_PLAYER);
+      check_answers (hall, &now);
+      answers = damero_event_dup_answers (hall->event, &call);
+      first = g_ptr_array_index (answers, 0);
+      g_assert_cmpint (first->kind, ==, i == 0 ? DAMERO_ACT_RESULT_CORRECTED : DAMERO_ACT_CALL_ANSWERED);
+      if (i == 0)
+        {
+          g_assert_cmpint (first->result, ==, DAMERO_OUTCOME_DRAW);
+          hall_ok (hall, 5000, "result-corrected " G1 "result=draw reason=so");
+        }
+    }
+}
+
 /* A player's call stays until the referee answers it, whatever else happens, and calls before what stands still. */
 static void
 test_player (void)
@@ -654,6 +688,7 @@ main (int   argc,
   g_test_add_func ("/calls/adjudication", test_adjudication);
   g_test_add_func ("/calls/adjudication-between", test_adjudication_between);
   g_test_add_func ("/calls/player", test_player);
+  g_test_add_func ("/calls/disputed", test_disputed);
   g_test_add_func ("/calls/appeals", test_appeals);
   g_test_add_func ("/calls/adjourned", test_adjourned);
   g_test_add_func ("/calls/late", test_late);

@@ -143,6 +143,7 @@ test_messages (void)
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("8") PLACE ("0", "white") ",\"result\":\"draw\"}",
                  "\"called\":\"both\"");
   g_assert_cmpstr (hall_get_last (model->hall)->reason, ==, "the result is disputed: Draw");
+  g_assert_cmpint (hall_get_last (model->hall)->result, ==, DAMERO_OUTCOME_DRAW);
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("9") PLACE ("0", "white") ",\"result\":\"white\"}",
                  "\"state\":\"done\"");
   damero_seats_revoke (model->seats, &seat, model->now_ms);

@@ -8,6 +8,7 @@
 #include "../store/faulty-vfs.h"
 #include "air.h"
 #include "director/hall.h"
+#include "hall/presence.h"
 
 #define N_KILLS 100
 #define PORT    8017
@@ -303,6 +304,134 @@ test_taken (void)
   air_go (air);
   g_assert_cmpuint (air->port, ==, 0);
   air_listen (air, PORT);
+  air_free (air);
+}
+
+/* ---- what is told of devices ---- */
+
+static void
+count (DameroHallService *service,
+       guint             *n)
+{
+  ++*n;
+}
+
+/* What the device says, and what it says after that has been heard. */
+static void
+say_heard (Air        *air,
+           guint32     connection,
+           const char *text)
+{
+  say (air, connection, text);
+  say (air, connection, "{\"kind\":\"sync\",\"clock\":\"0000000a\",\"device_ms\":1}");
+  damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_SYNCED));
+}
+
+/* Of signs that devices give all the time the first is told at once, and what comes within a second of it together at
+ * its end; a device that is heard of first, or lost, at once. The same again is not told. */
+static void
+test_signs (void)
+{
+  Air *air = air_new (1);
+  g_autofree char *cookie = NULL, *code = NULL, *pong = NULL;
+  g_autoptr(DameroHallMessage) ping = NULL;
+  g_autoptr(GPtrArray) devices = NULL;
+  guint32 connection;
+  guint n = 0;
+
+  start (air, &any_air);
+  damero_hall_service_open_seat (air->service, &table);
+  code = air_dup_code (air, &table);
+  cookie = air_join (air, code);
+  connection = air_open (air, cookie);
+  g_signal_connect (air->service, "changed", G_CALLBACK (count), &n);
+  say (air, connection, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
+  ping = air_expect_message (air, connection, DAMERO_HALL_PING);
+  g_assert_cmpuint (n, ==, 1);
+
+  air_pass (air, 1000);
+  pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\"}",
+                          damero_hall_message_get_text (ping, DAMERO_HALL_FIELD_NONCE));
+  say_heard (air, connection, pong);
+  g_assert_cmpuint (n, ==, 2);
+  for (int battery = 42; battery > 37; battery--)
+    {
+      g_autofree char *status = g_strdup_printf ("{\"kind\":\"status\",\"battery\":%d}", battery);
+
+      say_heard (air, connection, status);
+    }
+  g_assert_cmpuint (n, ==, 2);
+  air_pass (air, 999);
+  g_assert_cmpuint (n, ==, 2);
+  air_pass (air, 1);
+  g_assert_cmpuint (n, ==, 3);
+  devices = damero_hall_service_dup_devices (air->service);
+  g_assert_cmpint (find_device (devices, &table, FALSE)->battery, ==, 38);
+  g_assert_cmpint (find_device (devices, &table, FALSE)->round_trip_ms, ==, 1000);
+
+  say_heard (air, connection, "{\"kind\":\"status\",\"battery\":38}");
+  air_pass (air, 3000);
+  g_assert_cmpuint (n, ==, 3);
+  air_pass (air, DAMERO_PRESENCE_LOST_MS);
+  g_assert_cmpuint (n, ==, 4);
+  air_free (air);
+}
+
+/* ---- the network ---- */
+
+static void
+assert_network (Air               *air,
+                DameroHallNetwork  network,
+                const char        *url)
+{
+  const char *address;
+
+  g_assert_cmpint (damero_hall_service_get_network (air->service, &address), ==, network);
+  g_assert_cmpstr (address, ==, "192.168.1.5");
+  g_assert_cmpstr (damero_hall_service_get_url (air->service), ==, url);
+}
+
+/* The address goes, and comes back: that is told, and nothing is done. With another one the hall is served anew, for it
+ * and the first, under which devices are told of it again when it is back. */
+static void
+test_network (void)
+{
+  static const char *const home[] = { "192.168.1.5", "127.0.0.1", NULL };
+  static const char *const alone[] = { "127.0.0.1", NULL };
+  static const char *const other[] = { "10.0.0.7", "127.0.0.1", NULL };
+  static const char *const both[] = { "10.0.0.7", "192.168.1.5", "127.0.0.1", NULL };
+  Air *air = air_new (1);
+  guint n = 0;
+
+  damero_hall_addresses_set (home);
+  start (air, &any_air);
+  g_signal_connect (air->service, "changed", G_CALLBACK (count), &n);
+  air_pass (air, 5000);
+  assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
+  g_assert_cmpuint (n, ==, 0);
+  damero_hall_addresses_set (alone);
+  air_pass (air, 5000);
+  assert_network (air, DAMERO_HALL_NETWORK_GONE, "http://192.168.1.5:8017/");
+  g_assert_cmpuint (n, ==, 1);
+  damero_hall_addresses_set (home);
+  air_pass (air, 5000);
+  assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
+  g_assert_cmpuint (n, ==, 2);
+
+  damero_hall_addresses_set (other);
+  air_pass (air, 5000);
+  g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_RESTARTING);
+  air_go (air);
+  g_assert_cmpuint (air->port, ==, PORT);
+  air_listen (air, PORT);
+  assert_network (air, DAMERO_HALL_NETWORK_OTHER, "http://10.0.0.7:8017/");
+  damero_hall_addresses_set (both);
+  air_pass (air, 5000);
+  air_go (air);
+  air_listen (air, PORT);
+  assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
+  damero_hall_service_go_off_air (air->service);
+  damero_hall_addresses_set (NULL);
   air_free (air);
 }
 
@@ -663,7 +792,8 @@ test_guesses (void)
   air_free (air);
 }
 
-/* Seats end with the event, an hour after its last round was closed; not where that was undone. */
+/* Seats end with the event, an hour after its last round was closed; not where that was undone. Opened again it is not
+ * on the air. */
 static void
 test_over (void)
 {
@@ -673,6 +803,7 @@ test_over (void)
   Air *air = air_new (1);
   g_autofree char *cookie = NULL, *closed = NULL, *undo = NULL;
   g_autoptr(GPtrArray) devices = NULL;
+  DameroHallAir how;
   guint32 connection;
 
   start (air, &any_air);
@@ -685,7 +816,9 @@ test_over (void)
   g_free (machine_perform (&air->machine, air->uid, undo));
   air_pass (air, 59 * 60 * 1000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_ON_AIR);
+  g_assert_true (damero_hall_service_get_air (air->service, &how));
   g_free (machine_perform (&air->machine, air->uid, "round-closed in=1.1"));
+  g_assert_false (damero_hall_service_get_air (air->service, &how));
   air_pass (air, 61 * 60 * 1000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_OFF);
   devices = damero_hall_service_dup_devices (air->service);
@@ -706,6 +839,8 @@ main (int   argc,
   g_test_add_func ("/hall/service/killed", test_killed);
   g_test_add_func ("/hall/service/ends", test_ends);
   g_test_add_func ("/hall/service/taken", test_taken);
+  g_test_add_func ("/hall/service/signs", test_signs);
+  g_test_add_func ("/hall/service/network", test_network);
   g_test_add_func ("/hall/service/again", test_again);
   g_test_add_data_func ("/hall/service/unread", GINT_TO_POINTER (TRUE), test_unread);
   g_test_add_data_func ("/hall/service/unread-long", GINT_TO_POINTER (FALSE), test_unread);

@@ -113,8 +113,6 @@ damero_desk_dispose (GObject *object)
   if (self->director != NULL)
     g_signal_handlers_disconnect_by_data (self->director, self);
   g_signal_handlers_disconnect_by_data (damero_settings_get (), self);
-  if (self->hall != NULL && damero_hall_service_get_state (self->hall) != DAMERO_HALL_SERVICE_OFF)
-    damero_hall_service_go_off_air (self->hall);
   g_clear_object (&self->hall);
   g_clear_object (&self->director);
 

@@ -136,8 +136,8 @@ gboolean   damero_desk_can_undo                (DameroDesk         *self,
 gboolean   damero_desk_can_redo                (DameroDesk         *self,
                                                 const DameroPlace  *place);
 
-/* The devices of the event, made when they are first asked for: off the air, unless the program ended while they were
- * on it. They go off it with the desk. */
+/* The devices of the event, made when they are first asked for: on the air if they were when its last desk was let go
+ * of, or the program ended, and the event is not over. They go off it with the desk. */
 DameroHallService   *damero_desk_get_hall       (DameroDesk         *self);
 
 /* Ticks come at multiples of this: no more than so many frames a second for all clocks together. */

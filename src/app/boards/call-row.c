@@ -5,7 +5,9 @@
 
 #include "app/base/compat.h"
 #include "app/board/state-pill.h"
+#include "app/referee/correction.h"
 #include "event/answers.h"
+#include "words/answer.h"
 #include "words/calls.h"
 
 #define MAX_ACTS 4 /* two in a line */
@@ -24,41 +26,41 @@ struct _DameroCallRow
   GtkButton           *acts[MAX_ACTS];
   GtkWidget           *more; /* the second line of acts */
   GtkButton           *open;
+  GPtrArray           *answers; /* DameroAct, by button; NULL: the button does nothing */
 };
 
 G_DEFINE_FINAL_TYPE (DameroCallRow, damero_call_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* What can be done about a call: an action of the referee, with the side of the call as its target. */
+/* What a dialog asks more of; the other answers are performed as they are. */
 typedef struct {
-  const char *label;
-  const char *action; /* NULL: the first answer of the call (event/answers.h) */
-  gboolean    of_side;
-} CallAct;
+  DameroActKind kind;
+  const char   *label;
+  const char   *action; /* of the referee; NULL: the correction with what the call says */
+  gboolean      is_wide; /* the button stands alone in its line */
+} Ask;
 
-static const CallAct call_acts[DAMERO_N_CALL_KINDS][MAX_ACTS] = {
-  [DAMERO_CALL_FORFEIT] = { { N_("Confirm Loss"), "game.confirm-forfeit" }, { N_("Waive…"), "game.waive-forfeit" } },
-  [DAMERO_CALL_FLAG] = { { N_("Record Loss"), "game.flag-loss" }, { N_("Result…"), "game.set-result" } },
-  [DAMERO_CALL_FLAG_WAITS] = { { N_("Record Flag"), NULL } },
-  [DAMERO_CALL_TIME_CALLED] = { { N_("Result…"), "game.set-result" } },
-  [DAMERO_CALL_CALL_TIME] = { { N_("Call Time"), "game.call-time" } },
-  [DAMERO_CALL_PLAYER] = { { N_("Answered"), "game.answer-call", TRUE }, { N_("Pause"), "game.pause" } },
-  [DAMERO_CALL_INTERRUPTED] = { { N_("Resume"), "game.resume" }, { N_("Clocks…"), "game.adjust" } },
-  [DAMERO_CALL_CLAIM] = { { N_("Claim…"), "game.claim" } },
-  [DAMERO_CALL_HAND_COUNT] = { { N_("Confirm Draw"), "game.hand-count-draw", TRUE },
-                               { NULL },
-                               { N_("Restart Count"), "game.restart-hand-count", TRUE },
-                               { N_("Stop Count"), "game.stop-hand-count", TRUE } },
-  [DAMERO_CALL_FINDING] = { { N_("Result…"), "game.set-result" }, { N_("Pause"), "game.pause" } },
-  [DAMERO_CALL_ILLEGAL] = { { N_("Wrong Move…"), "game.wrong-move" } },
-  [DAMERO_CALL_ALARM] = { { N_("Pause"), "game.pause" }, { N_("Result…"), "game.set-result" } },
-  [DAMERO_CALL_ADJUDICATION] = { { N_("Adjudicate…"), "game.adjudicate" } },
-  [DAMERO_CALL_LATE_MATCH] = { { N_("Forfeit…"), "game.forfeit" }, { N_("Arrived"), "game.arrived", TRUE } },
-  [DAMERO_CALL_LATE_GAME] = { { N_("Forfeit…"), "game.forfeit" }, { N_("Arrived"), "game.arrived", TRUE } },
-  [DAMERO_CALL_APPEAL] = { { N_("Decide…"), "game.decide-appeal" } },
-  [DAMERO_CALL_PAUSED] = { { N_("Resume"), "game.resume" } },
-  [DAMERO_CALL_ADJOURNED] = { { N_("Continue"), "game.resume" }, { N_("Adjudicate…"), "game.adjudicate" } },
-  [DAMERO_CALL_START] = { { N_("Start Clock"), NULL } },
+static const Ask asks[] = {
+  { DAMERO_ACT_FORFEIT_WAIVED, N_("Waive…"), "game.waive-forfeit" },
+  { DAMERO_ACT_RESULT, N_("Result…"), "game.set-result" },
+  { DAMERO_ACT_RESULT_CORRECTED, N_("Correct the Result…"), NULL, TRUE },
+  { DAMERO_ACT_CLOCK_ADJUSTED, N_("Clocks…"), "game.adjust" },
+  { DAMERO_ACT_CLAIM, N_("Claim…"), "game.claim" },
+  { DAMERO_ACT_WRONG_MOVE, N_("Wrong Move…"), "game.wrong-move" },
+  { DAMERO_ACT_ADJUDICATED, N_("Adjudicate…"), "game.adjudicate" },
+  { DAMERO_ACT_FORFEIT, N_("Forfeit…"), "game.forfeit" },
+  { DAMERO_ACT_APPEAL_DECIDED, N_("Decide…"), "game.decide-appeal" },
 };
+
+/* How ACT is asked about; NULL: it is not. A result that says how the game ended is one decision, not a choice. */
+static const Ask *
+find_ask (const DameroAct *act)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (asks); i++)
+    if (asks[i].kind == act->kind && !(act->kind == DAMERO_ACT_RESULT && damero_act_has (act, DAMERO_FIELD_ENDING)))
+      return &asks[i];
+
+  return NULL;
+}
 
 static const DameroEvent *
 get_event (DameroCallRow *self)
@@ -75,17 +77,54 @@ dup_title (DameroCallRow *self)
                                    event->sections->len > 1);
 }
 
-/* The acts that there are; while the grace of a called time runs there is nothing to decide. */
-static const CallAct *
-get_act (DameroCallRow *self,
-         guint          i)
+static gboolean
+is_wide (const DameroAct *act)
 {
-  const DameroCall *call = damero_call_queue_item_get_call (self->item);
-  const CallAct *act = &call_acts[call->kind][i];
+  const Ask *ask = find_ask (act);
 
-  if (act->label == NULL || (call->kind == DAMERO_CALL_TIME_CALLED && call->due_ms >= 0))
-    return NULL;
-  return act;
+  return ask != NULL && ask->is_wide;
+}
+
+static gboolean
+is_asked_about (GPtrArray *answers,
+                const Ask *ask)
+{
+  for (guint i = 0; i < answers->len; i++)
+    if (find_ask (g_ptr_array_index (answers, i)) == ask)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* One answer of several that one dialog asks about. Of three the first is the usual one, and alone in its line. */
+static GPtrArray *
+dup_answers (DameroCallRow *self)
+{
+  g_autoptr(GPtrArray) all = damero_event_dup_answers (get_event (self), damero_call_queue_item_get_call (self->item));
+  GPtrArray *answers = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+
+  for (guint i = 0; i < all->len && answers->len < MAX_ACTS; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (all, i);
+      const Ask *ask = find_ask (act);
+
+      if (ask == NULL || !is_asked_about (answers, ask))
+        g_ptr_array_add (answers, damero_act_copy (act));
+    }
+  if (answers->len == 3 || (answers->len > 0 && is_wide (g_ptr_array_index (answers, 0))))
+    g_ptr_array_insert (answers, 1, NULL);
+  g_ptr_array_set_size (answers, MAX_ACTS);
+  return answers;
+}
+
+static char *
+dup_label (DameroCallRow   *self,
+           const DameroAct *act)
+{
+  const Ask *ask = find_ask (act);
+
+  return ask != NULL ? g_strdup (_(ask->label))
+                     : damero_words_answer (act, damero_call_queue_item_get_call (self->item), get_event (self));
 }
 
 static void
@@ -94,10 +133,12 @@ show_acts (DameroCallRow *self,
 {
   g_autofree char *open = g_strdup_printf (_("%1$s: %2$s"), gtk_button_get_label (self->open), title);
 
+  g_clear_pointer (&self->answers, g_ptr_array_unref);
+  self->answers = dup_answers (self);
   for (guint i = 0; i < MAX_ACTS; i++)
     {
-      const CallAct *act = get_act (self, i);
-      const char *label = act != NULL ? _(act->label) : "";
+      const DameroAct *act = g_ptr_array_index (self->answers, i);
+      g_autofree char *label = act != NULL ? dup_label (self, act) : g_strdup ("");
       /* Translators: the name of a button for screen readers: %1$s is its label, %2$s a board. */
       g_autofree char *name = g_strdup_printf (_("%1$s: %2$s"), label, title);
 
@@ -105,9 +146,9 @@ show_acts (DameroCallRow *self,
       gtk_button_set_label (self->acts[i], label);
       damero_compat_set_name (GTK_WIDGET (self->acts[i]), name);
     }
-  gtk_widget_set_visible (self->more, get_act (self, 2) != NULL);
+  gtk_widget_set_visible (self->more, g_ptr_array_index (self->answers, 2) != NULL);
   /* Where there is nothing else to do, opening is what the row is for. */
-  gtk_button_set_has_frame (self->open, get_act (self, 0) == NULL);
+  gtk_button_set_has_frame (self->open, g_ptr_array_index (self->answers, 0) == NULL);
   damero_compat_set_name (GTK_WIDGET (self->open), open);
 }
 
@@ -135,19 +176,47 @@ show_all (DameroCallRow *self)
 }
 
 static void
-answer (DameroCallRow *self,
-        const char    *label)
+perform (DameroCallRow   *self,
+         const DameroAct *answer)
 {
-  g_autoptr(GPtrArray) answers = damero_event_dup_answers (get_event (self),
-                                                           damero_call_queue_item_get_call (self->item));
+  g_autoptr(DameroAct) act = damero_act_copy (answer);
+  g_autofree char *label = dup_label (self, act);
   g_autofree char *title = dup_title (self);
   /* Translators: a toast: %1$s is the label of the button, %2$s a board: "Board 4: Start Clock". */
   g_autofree char *done = g_strdup_printf (_("%2$s: %1$s"), label, title);
+  DameroDesk *desk = damero_call_queue_item_get_desk (self->item);
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  g_auto(DameroRefusal) refusal = { 0 };
 
+  /* What does not apply any more is seen at the board. */
+  if (!damero_desk_would_perform (desk, act, NULL, &refusal))
+    {
+      damero_call_queue_item_open (self->item, root);
+      return;
+    }
   /* The act takes the row out of the queue: the toast is the window's. */
-  damero_desk_perform_with_toast (damero_call_queue_item_get_desk (self->item),
-                                  GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
-                                  g_ptr_array_index (answers, 0), done);
+  damero_desk_perform_with_toast (desk, root, act, done);
+}
+
+static void
+ask_about (DameroCallRow   *self,
+           const Ask       *ask,
+           const DameroAct *answer)
+{
+  g_autoptr(DameroCallQueueItem) item = g_object_ref (self->item);
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (ask->action == NULL)
+    {
+      damero_correction_present_second (root, damero_call_queue_item_get_desk (item), &answer->place,
+                                        (DameroOutcome) answer->result);
+      return;
+    }
+
+  damero_referee_show (self->referee, &answer->place);
+  /* What cannot be asked now is seen at the board. */
+  if (!damero_referee_activate (self->referee, ask->action, NULL))
+    damero_call_queue_item_open (item, root);
 }
 
 #define PRESSED "damero-pressed" /* of a list of rows: the last Press in it, of its own */
@@ -189,24 +258,17 @@ static void
 on_act (GtkButton     *button,
         DameroCallRow *self)
 {
-  const CallAct *act = get_act (self, get_index (self, button));
-  g_autoptr(DameroCallQueueItem) item = g_object_ref (self->item);
-  const DameroCall *call = damero_call_queue_item_get_call (item);
-  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  const DameroAct *answer = g_ptr_array_index (self->answers, get_index (self, button));
+  g_autoptr(DameroAct) act = NULL;
 
-  if (act == NULL || is_pressed_twice (self))
+  if (answer == NULL || is_pressed_twice (self))
     return;
-  if (act->action == NULL)
-    {
-      answer (self, _(act->label));
-      return;
-    }
 
-  damero_referee_show (self->referee, &call->place);
-  /* What cannot be said in a word is said at the board. */
-  if (!damero_referee_activate (self->referee, act->action,
-                                act->of_side ? damero_token_get (DAMERO_TOKENS_SIDE, call->side) : NULL))
-    damero_call_queue_item_open (item, root);
+  act = damero_act_copy (answer); /* the row may show others while it is asked about */
+  if (find_ask (act) != NULL)
+    ask_about (self, find_ask (act), act);
+  else
+    perform (self, act);
 }
 
 static void
@@ -223,6 +285,7 @@ damero_call_row_dispose (GObject *object)
 
   g_clear_object (&self->item);
   g_clear_object (&self->referee);
+  g_clear_pointer (&self->answers, g_ptr_array_unref);
 
   G_OBJECT_CLASS (damero_call_row_parent_class)->dispose (object);
 }

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define DAMERO_TYPE_CALL_ROW (damero_call_row_get_type ())
 G_DECLARE_FINAL_TYPE (DameroCallRow, damero_call_row, DAMERO, CALL_ROW, GtkListBoxRow)
 
-/* A row that follows ITEM and acts through REFEREE, which is pointed at its game first. An act that REFEREE
- * does not have or cannot do now opens the board instead. */
+/* A row that follows ITEM, with its answers (event/answers.h). What a dialog asks more of is asked through REFEREE,
+ * which is pointed at its game first; where it cannot be asked now the board is opened instead. */
 GtkWidget *damero_call_row_new        (DameroCallQueueItem *item,
                                        DameroReferee       *referee);
 /* Shows again how long the board has waited, in whole minutes. */

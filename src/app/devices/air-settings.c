@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/path-setting.h"
 #include "app/base/settings.h"
 #include "app/base/toast.h"
 #include "words/error.h"
@@ -134,39 +135,15 @@ on_certificate_kind (DameroAirSettings *self)
   show_files (self);
 }
 
-typedef struct {
-  DameroAirSettings *self;
-  char              *key;
-} Asked;
-
-static void
-on_file_chosen (GObject      *source,
-                GAsyncResult *result,
-                gpointer      user_data)
-{
-  g_autofree Asked *asked = user_data;
-  g_autoptr(DameroAirSettings) self = asked->self;
-  g_autofree char *key = asked->key;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-
-  if (error != NULL)
-    damero_compat_alert (damero_toast_get_window (GTK_WIDGET (self)), _("No File Was Chosen"),
-                         damero_words_error (error));
-  if (file != NULL)
-    g_settings_set_string (damero_settings_get (), key, g_file_peek_path (file));
-}
-
 static void
 on_choose (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
 {
-  Asked *asked = g_new (Asked, 1);
+  const char *key = g_variant_get_string (parameter, NULL);
 
-  *asked = (Asked) { DAMERO_AIR_SETTINGS (g_object_ref (widget)), g_variant_dup_string (parameter, NULL) };
-  damero_compat_open_file_async (damero_toast_get_window (widget), g_str_equal (asked->key, "hall-key")
-                                   ? _("Key of the Certificate") : _("Certificate"), on_file_chosen, asked);
+  damero_path_setting_choose (widget, key, FALSE, g_str_equal (key, "hall-key") ? _("Key of the Certificate")
+                                                                                : _("Certificate"));
 }
 
 /* ---- on and off ---- */

@@ -24,8 +24,6 @@
 #define IS_BUILT FALSE
 #endif
 
-#define LOOK_S 1 /* how often round trips and batteries are looked at */
-
 enum { LIST_BOARDS, LIST_OTHERS, N_LISTS };
 
 struct _DameroDevicesPage
@@ -36,7 +34,6 @@ struct _DameroDevicesPage
   DameroHallService    *hall;          /* of the desk; NULL: not seen yet */
   GHashTable           *rows[N_LISTS]; /* what a row is about -> DameroDeviceRow, borrowed */
   guint                 update_source;
-  guint                 look_source;   /* while it is seen on the air */
 
   DameroAdaptiveBin    *adaptive;
   GtkStack             *states;
@@ -259,15 +256,36 @@ show_others (DameroDevicesPage *self,
 
 /* ---- what is ---- */
 
+/* What is wrong, and what to do; NULL: nothing. */
+static char *
+dup_notice (DameroDevicesPage *self)
+{
+  const GError *error = damero_hall_service_get_error (self->hall);
+  const char *address;
+  DameroHallNetwork network = damero_hall_service_get_network (self->hall, &address);
+
+  if (damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING)
+    return g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run "
+                       "on, nothing is lost, and devices return by themselves."));
+  if (error != NULL)
+    return g_strdup (damero_words_error (error));
+  if (network == DAMERO_HALL_NETWORK_GONE)
+    /* Translators: %s is an address of a computer: "192.168.1.5". */
+    return g_strdup_printf (_("This computer has lost its address %s: no device reaches it. Clocks run on. Connect it "
+                              "to the same network again, and devices return by themselves."), address);
+  if (network == DAMERO_HALL_NETWORK_OTHER)
+    /* Translators: %s is an address of a computer: "192.168.1.5". */
+    return g_strdup_printf (_("This computer has another address now: devices look for it at %s in vain. Clocks run "
+                              "on. Connect it to the earlier network again, and devices return by themselves; or let "
+                              "each in again with a new code."), address);
+  return NULL;
+}
+
 static void
 show_notices (DameroDevicesPage *self)
 {
   const GError *error = damero_hall_service_get_error (self->hall);
-  g_autofree char *text =
-    damero_hall_service_get_state (self->hall) == DAMERO_HALL_SERVICE_RESTARTING
-      ? g_strdup (_("The part of the program that serves devices has ended and is being started again. Clocks run on, "
-                    "nothing is lost, and devices return by themselves."))
-      : error != NULL ? g_strdup (damero_words_error (error)) : NULL;
+  g_autofree char *text = dup_notice (self);
   GtkWidget *notice = gtk_widget_get_first_child (GTK_WIDGET (self->notices));
   GtkWidget *fresh;
 
@@ -312,89 +330,7 @@ show_reached (DameroDevicesPage *self)
   damero_qr_picture_set_text (self->picture, join);
 }
 
-/* What changes seats needs a library that can be written. */
-static const char *const seat_actions[] = { "devices.open", "devices.open-board", "devices.open-sides", "devices.add",
-                                            "devices.replace", "devices.hold", "devices.revoke" };
-
-static void
-update_actions (DameroDevicesPage *self,
-                GPtrArray         *devices)
-{
-  gboolean may = damero_desk_can_write (self->desk), waits = FALSE;
-
-  for (guint i = 0; i < devices->len; i++)
-    waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.show-code", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
-                                 waits && damero_hall_service_get_url (self->hall) != NULL);
-}
-
-/* There is no hall yet, or never. */
-static void
-disable_actions (DameroDevicesPage *self)
-{
-  static const char *const others[] = { "devices.open-tables", "devices.switch", "devices.show-code", "devices.print" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i], FALSE);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
-}
-
-static void
-update (DameroDevicesPage *self)
-{
-  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
-
-  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_settings_is_on (self->hall));
-  show_notices (self);
-  show_reached (self);
-  show_boards (self, devices);
-  show_others (self, devices);
-  update_actions (self, devices);
-}
-
-static gboolean
-on_update (gpointer user_data)
-{
-  DameroDevicesPage *self = user_data;
-
-  self->update_source = 0;
-  update (self);
-  return G_SOURCE_REMOVE;
-}
-
-/* Nobody tells of round trips and batteries, which are others all the time. */
-static gboolean
-on_look (gpointer user_data)
-{
-  DameroDevicesPage *self = user_data;
-
-  if (damero_air_settings_is_on (self->hall))
-    update (self);
-  return G_SOURCE_CONTINUE;
-}
-
-/* Many devices say something at the same time: they are shown together. */
-static void
-on_changed (DameroDevicesPage *self)
-{
-  if (self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    self->update_source = g_idle_add (on_update, self);
-}
-
 /* ---- acts ---- */
-
-static gboolean
-read_seat (GVariant   *parameter,
-           DameroSeat *ret_seat)
-{
-  return damero_seat_from_text (g_variant_get_string (parameter, NULL), ret_seat);
-}
 
 static void
 on_switch (GtkWidget  *widget,
@@ -417,43 +353,52 @@ on_open_tables (GtkWidget  *widget,
 }
 
 static void
-on_open (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+open_seat (DameroDevicesPage *self,
+           const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_hall_service_open_seat (self->hall, &seat);
+  damero_hall_service_open_seat (self->hall, seat);
 }
 
 static void
-on_open_board (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+open_board (DameroDevicesPage *self,
+            const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_hall_service_open_board (self->hall, seat.section, seat.board);
+  damero_hall_service_open_board (self->hall, seat->section, seat->board);
 }
 
 static void
-on_open_sides (GtkWidget  *widget,
-               const char *action_name,
-               GVariant   *parameter)
+open_sides (DameroDevicesPage *self,
+            const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
+  DameroSeat side = *seat;
 
-  if (!read_seat (parameter, &seat))
-    return;
+  side.kind = DAMERO_SEAT_SIDE;
+  for (side.side = DAMERO_BLACK; side.side <= DAMERO_WHITE; side.side++)
+    damero_hall_service_open_seat (self->hall, &side);
+}
 
-  seat.kind = DAMERO_SEAT_SIDE;
-  for (seat.side = DAMERO_BLACK; seat.side <= DAMERO_WHITE; seat.side++)
-    damero_hall_service_open_seat (self->hall, &seat);
+static void
+show_code (DameroDevicesPage *self,
+           const DameroSeat  *seat)
+{
+  damero_code_dialog_present (GTK_WIDGET (self), self->hall, seat);
+}
+
+/* The device that has the seat keeps it until the other one comes. */
+static void
+replace_device (DameroDevicesPage *self,
+                const DameroSeat  *seat)
+{
+  open_seat (self, seat);
+  show_code (self, seat);
+}
+
+static void
+hold_board (DameroDevicesPage *self,
+            const DameroSeat  *seat)
+{
+  damero_hall_service_hold (self->hall, seat->section, seat->board,
+                            !damero_hall_service_is_held (self->hall, seat->section, seat->board));
 }
 
 /* The next seat of KIND: the players have one for all. */
@@ -518,41 +463,6 @@ on_add (GtkWidget  *widget,
     }
 }
 
-static void
-on_show_code (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
-{
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_code_dialog_present (widget, self->hall, &seat);
-}
-
-/* The device that has the seat keeps it until the other one comes. */
-static void
-on_replace (GtkWidget  *widget,
-            const char *action_name,
-            GVariant   *parameter)
-{
-  on_open (widget, action_name, parameter);
-  on_show_code (widget, action_name, parameter);
-}
-
-static void
-on_hold (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
-{
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
-  DameroSeat seat;
-
-  if (read_seat (parameter, &seat))
-    damero_hall_service_hold (self->hall, seat.section, seat.board,
-                              !damero_hall_service_is_held (self->hall, seat.section, seat.board));
-}
-
 typedef struct {
   DameroHallService *hall;
   DameroSeat         seat;
@@ -571,29 +481,49 @@ on_revoke_answered (GObject      *source,
 }
 
 static void
-on_revoke (GtkWidget  *widget,
-           const char *action_name,
-           GVariant   *parameter)
+revoke_seat (DameroDevicesPage *self,
+             const DameroSeat  *seat)
 {
-  DameroDevicesPage *self = DAMERO_DEVICES_PAGE (widget);
   Revocation *revocation = g_new0 (Revocation, 1);
-  g_autofree char *title = NULL;
-  g_autofree char *heading = NULL;
-
-  if (!read_seat (parameter, &revocation->seat))
-    {
-      g_free (revocation);
-      return;
-    }
-
-  revocation->hall = g_object_ref (self->hall);
-  title = damero_words_seat_title (&revocation->seat);
+  g_autofree char *title = damero_words_seat_title (seat);
   /* Translators: a question; %s is "Board 3" or "Floor 1". */
-  heading = g_strdup_printf (_("Revoke %s?"), title);
-  damero_compat_confirm_async (damero_toast_get_window (widget), heading,
+  g_autofree char *heading = g_strdup_printf (_("Revoke %s?"), title);
+
+  *revocation = (Revocation) { g_object_ref (self->hall), *seat };
+  damero_compat_confirm_async (damero_toast_get_window (GTK_WIDGET (self)), heading,
                                _("Its code and its devices are worth nothing from then on. Clocks run on, and nothing "
                                  "that was entered is lost. A device comes back by a new code only."),
                                _("_Revoke"), TRUE, on_revoke_answered, revocation);
+}
+
+/* What is done to a seat, whose text is the action's target. */
+static const struct {
+  const char *action;
+  void      (*perform) (DameroDevicesPage *self, const DameroSeat *seat);
+  gboolean    changes; /* it needs a library that can be written */
+} seat_actions[] = {
+  { "devices.open", open_seat, TRUE },
+  { "devices.open-board", open_board, TRUE },
+  { "devices.open-sides", open_sides, TRUE },
+  { "devices.show-code", show_code, FALSE },
+  { "devices.replace", replace_device, TRUE },
+  { "devices.hold", hold_board, TRUE },
+  { "devices.revoke", revoke_seat, TRUE },
+};
+
+static void
+on_seat_action (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  DameroSeat seat;
+
+  if (!damero_seat_from_text (g_variant_get_string (parameter, NULL), &seat))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    if (g_str_equal (seat_actions[i].action, action_name))
+      seat_actions[i].perform (DAMERO_DEVICES_PAGE (widget), &seat);
 }
 
 static void
@@ -606,6 +536,76 @@ on_print (GtkWidget  *widget,
 
   if (paper != NULL)
     damero_print (widget, damero_seat_sheet_new (damero_desk_get_event (self->desk), NULL, paper));
+}
+
+/* ---- keeping up ---- */
+
+/* MAY: there is a hall whose library can be written. */
+static void
+enable_seat_actions (DameroDevicesPage *self,
+                     gboolean           may)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i].action,
+                                   self->hall != NULL && (may || !seat_actions[i].changes));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
+}
+
+static void
+update_actions (DameroDevicesPage *self,
+                GPtrArray         *devices)
+{
+  gboolean may = damero_desk_can_write (self->desk), waits = FALSE;
+
+  for (guint i = 0; i < devices->len; i++)
+    waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
+  enable_seat_actions (self, may);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
+                                 waits && damero_hall_service_get_url (self->hall) != NULL);
+}
+
+/* There is no hall yet, or never. */
+static void
+disable_actions (DameroDevicesPage *self)
+{
+  static const char *const others[] = { "devices.open-tables", "devices.switch", "devices.print" };
+
+  enable_seat_actions (self, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
+}
+
+static void
+update (DameroDevicesPage *self)
+{
+  g_autoptr(GPtrArray) devices = damero_hall_service_dup_devices (self->hall);
+
+  damero_compat_set_visible (self->purpose, devices->len == 0 && !damero_air_settings_is_on (self->hall));
+  show_notices (self);
+  show_reached (self);
+  show_boards (self, devices);
+  show_others (self, devices);
+  update_actions (self, devices);
+}
+
+static gboolean
+on_update (gpointer user_data)
+{
+  DameroDevicesPage *self = user_data;
+
+  self->update_source = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Many devices say something at the same time: they are shown together. */
+static void
+on_changed (DameroDevicesPage *self)
+{
+  if (self->update_source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->update_source = g_idle_add (on_update, self);
 }
 
 /* ---- the widget ---- */
@@ -629,18 +629,9 @@ damero_devices_page_map (GtkWidget *widget)
       if (self->hall == NULL)
         take_hall (self);
       update (self);
-      self->look_source = g_timeout_add_seconds (LOOK_S, on_look, self);
     }
 
   GTK_WIDGET_CLASS (damero_devices_page_parent_class)->map (widget);
-}
-
-static void
-damero_devices_page_unmap (GtkWidget *widget)
-{
-  g_clear_handle_id (&DAMERO_DEVICES_PAGE (widget)->look_source, g_source_remove);
-
-  GTK_WIDGET_CLASS (damero_devices_page_parent_class)->unmap (widget);
 }
 
 static void
@@ -668,7 +659,6 @@ damero_devices_page_dispose (GObject *object)
   GtkWidget *child;
 
   g_clear_handle_id (&self->update_source, g_source_remove);
-  g_clear_handle_id (&self->look_source, g_source_remove);
   if (self->hall != NULL)
     g_signal_handlers_disconnect_by_func (self->hall, on_changed, self);
   if (self->desk != NULL)
@@ -715,7 +705,6 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
   object_class->get_property = damero_devices_page_get_property;
   object_class->set_property = damero_devices_page_set_property;
   widget_class->map = damero_devices_page_map;
-  widget_class->unmap = damero_devices_page_unmap;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
@@ -729,15 +718,10 @@ damero_devices_page_class_init (DameroDevicesPageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "devices.switch", NULL, on_switch);
   gtk_widget_class_install_action (widget_class, "devices.open-tables", NULL, on_open_tables);
-  gtk_widget_class_install_action (widget_class, "devices.open", "s", on_open);
-  gtk_widget_class_install_action (widget_class, "devices.open-board", "s", on_open_board);
-  gtk_widget_class_install_action (widget_class, "devices.open-sides", "s", on_open_sides);
   gtk_widget_class_install_action (widget_class, "devices.add", "s", on_add);
-  gtk_widget_class_install_action (widget_class, "devices.show-code", "s", on_show_code);
-  gtk_widget_class_install_action (widget_class, "devices.replace", "s", on_replace);
-  gtk_widget_class_install_action (widget_class, "devices.hold", "s", on_hold);
-  gtk_widget_class_install_action (widget_class, "devices.revoke", "s", on_revoke);
   gtk_widget_class_install_action (widget_class, "devices.print", NULL, on_print);
+  for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
+    gtk_widget_class_install_action (widget_class, seat_actions[i].action, "s", on_seat_action);
 }
 
 /* Without room beside the code the address stands under it. */

@@ -18,7 +18,8 @@
 #define LEAST_LETTERS 20
 #define LEAST_LETTERS_BESIDE 12 /* something else, or standing in */
 #define PLACE_WIDTH 330
-#define WHO_WIDTH 130
+#define WHO_WIDTH 170
+#define WHO_LETTERS 16
 /* Pixels by which the acts of a heading, and what followed from an act, stand in. */
 #define INDENT 18
 
@@ -81,22 +82,13 @@ show_place (GtkWidget          *child,
   gtk_widget_set_tooltip_text (child, text);
 }
 
-static void
-show_who (GtkWidget          *child,
-          DameroLogModelItem *item)
-{
-  g_autofree char *text = damero_log_model_item_dup_who (item);
-
-  gtk_label_set_text (GTK_LABEL (child), text);
-  gtk_widget_set_tooltip_text (child, text);
-}
-
 /* Shows TEXT on as many lines as it needs. Labels that wrap are slow to lay out, and the list lays out
  * hundreds at once: those that fit on a line anyhow do not. */
 static void
 set_wrapped (GtkLabel   *label,
              const char *text,
              int         least_letters,
+             int         line_letters,
              gboolean    narrow)
 {
   gboolean wraps = narrow;
@@ -105,12 +97,24 @@ set_wrapped (GtkLabel   *label,
   for (const char *at = text; *at != '\0' && !wraps; at = g_utf8_next_char (at))
     {
       n = *at == '\n' ? 0 : n + 1;
-      wraps = n > LINE_LETTERS;
+      wraps = n > line_letters;
     }
   gtk_label_set_text (label, text);
   gtk_label_set_wrap (label, wraps);
   gtk_label_set_width_chars (label, wraps ? least_letters : -1);
   gtk_label_set_ellipsize (label, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+}
+
+/* A device is named with who acted by it. */
+static void
+show_who (GtkWidget          *child,
+          DameroLogModelItem *item)
+{
+  GtkWidget *label = damero_wrap_bin_get_child (DAMERO_WRAP_BIN (child));
+  g_autofree char *text = damero_log_model_item_dup_who (item);
+
+  set_wrapped (GTK_LABEL (label), text, WHO_LETTERS, WHO_LETTERS, FALSE);
+  gtk_widget_set_tooltip_text (label, text);
 }
 
 /* The arrow of a heading. */
@@ -144,14 +148,14 @@ show_act (GtkWidget          *child,
   g_autofree char *consequences = damero_log_model_item_dup_consequences (item);
 
   set_wrapped (GTK_LABEL (sentence), text,
-               is_undone || is_head || is_member ? LEAST_LETTERS_BESIDE : LEAST_LETTERS, narrow);
+               is_undone || is_head || is_member ? LEAST_LETTERS_BESIDE : LEAST_LETTERS, LINE_LETTERS, narrow);
   strike (GTK_LABEL (sentence), is_undone);
   /* The word and the arrow stand after the sentence, not at the end of the column. */
   gtk_widget_set_hexpand (sentence, !is_undone && !is_head);
   gtk_widget_set_visible (gtk_widget_get_next_sibling (sentence), is_undone);
   show_arrow (GTK_BUTTON (arrow), item);
   gtk_widget_set_margin_start (box, is_member ? INDENT : 0);
-  set_wrapped (GTK_LABEL (below), consequences, LEAST_LETTERS, narrow);
+  set_wrapped (GTK_LABEL (below), consequences, LEAST_LETTERS, LINE_LETTERS, narrow);
   strike (GTK_LABEL (below), is_undone);
   gtk_widget_set_visible (below, *consequences != '\0');
   if (is_undone || damero_log_model_item_is_record (item))
@@ -218,8 +222,8 @@ on_setup_who (GtkSignalListItemFactory *factory,
 {
   GtkWidget *label = new_label ("soft");
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  set_up (list_item, label, show_who);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  set_up (list_item, damero_wrap_bin_new (label), show_who);
 }
 
 static void

@@ -7,7 +7,7 @@
 #include "app/base/game-place.h"
 #include "app/base/toast.h"
 #include "app/board/board-state.h"
-#include "app/rounds/correction.h"
+#include "app/referee/correction.h"
 #include "event/results.h"
 #include "model/match.h"
 #include "words/act.h"

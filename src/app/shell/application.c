@@ -15,6 +15,7 @@
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"
 #include "app/setup/timed-game.h"
+#include "app/shell/ending.h"
 #include "app/shell/event-window.h"
 #include "app/shell/import-event.h"
 #include "app/shell/library-actions.h"
@@ -32,7 +33,7 @@ struct _DameroApplication
   DameroOpenLibrary *library;
   DameroPractice    *practice;    /* NULL until it is asked for */
   GPtrArray         *left_open;   /* uids of the events whose windows went with a library; never NULL */
-  gboolean           is_quitting; /* the user has agreed that running clocks stop */
+  gboolean           is_quitting; /* the user has agreed to what ends */
 };
 
 G_DEFINE_FINAL_TYPE (DameroApplication, damero_application, ADW_TYPE_APPLICATION)
@@ -253,33 +254,33 @@ on_answered (GObject      *source,
     question->agreed (self);
 }
 
-/* Does it at once if no clock runs, and else when the user agrees that they stop. */
+/* Does it at once if nothing ends by it, and else when the user agrees to that. */
 static void
-ask_to_stop_clocks (DameroApplication *self,
-                    GtkWindow         *over,
-                    const char        *label,
-                    AgreedFunc         agreed)
+ask_to_end (DameroApplication *self,
+            GtkWindow         *over,
+            const char        *label,
+            AgreedFunc         agreed)
 {
-  guint n = damero_application_count_running (self);
-  g_autofree char *heading = NULL;
+  guint n_running = damero_application_count_running (self);
+  gboolean is_on_air = damero_ending_any_on_air (GTK_APPLICATION (self));
   Question *question;
 
-  if (n == 0)
+  if (n_running == 0 && !is_on_air)
     {
       agreed (self);
       return;
     }
 
-  /* Translators: the heading of a question; %u is how many boards run: "5 Boards Are Running". */
-  heading = g_strdup_printf (ngettext ("%u Board Is Running", "%u Boards Are Running", n), n);
   question = g_new (Question, 1);
   *question = (Question) { g_object_ref (self), agreed };
-  damero_compat_confirm_async (over, heading,
-                               ngettext ("Quitting stops its clock. When you open the library again, you decide how "
-                                         "the board continues.",
-                                         "Quitting stops their clocks. When you open the library again, you decide how "
-                                         "each board continues.", n),
-                               label, TRUE, on_answered, question);
+  damero_ending_confirm_async (over, n_running, is_on_air, label, on_answered, question);
+}
+
+/* What the yes to the end of the program is called. */
+static const char *
+get_quit_label (DameroApplication *self)
+{
+  return damero_application_count_running (self) > 0 ? _("_Stop Clocks and Quit") : _("_Quit");
 }
 
 static void
@@ -287,22 +288,6 @@ quit (DameroApplication *self)
 {
   close_windows (self, TRUE);
   g_application_quit (G_APPLICATION (self));
-}
-
-/* Whether devices in the hall lose their event with WINDOW. */
-static gboolean
-has_devices (GtkWindow *window)
-{
-  DameroHallServiceState state;
-  DameroDesk *desk;
-
-  if (!DAMERO_IS_EVENT_WINDOW (window))
-    return FALSE;
-
-  desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
-  state = damero_hall_service_get_state (damero_desk_get_hall (desk));
-  return state == DAMERO_HALL_SERVICE_STARTING || state == DAMERO_HALL_SERVICE_ON_AIR ||
-         state == DAMERO_HALL_SERVICE_RESTARTING;
 }
 
 static void
@@ -327,17 +312,18 @@ on_close_request (GtkWindow         *window,
 {
   if (self->is_quitting || gtk_window_get_transient_for (window) != NULL)
     return FALSE;
-  if (has_devices (window) && (!damero_windows_is_last (window) || damero_application_count_running (self) == 0))
+  if (!damero_windows_is_last (window))
     {
-      damero_compat_confirm_async (window, _("Devices Are on the Air"),
-                                   _("Closing takes the devices in the hall off the air until the event is opened "
-                                     "again."), _("_Close"), TRUE, on_air_answered, g_object_ref (window));
+      if (!damero_ending_is_on_air (window))
+        return FALSE;
+
+      damero_ending_confirm_async (window, 0, TRUE, _("_Close"), on_air_answered, g_object_ref (window));
       return TRUE;
     }
-  if (!damero_windows_is_last (window) || damero_application_count_running (self) == 0)
+  if (damero_application_count_running (self) == 0 && !damero_ending_is_on_air (window))
     return FALSE;
 
-  ask_to_stop_clocks (self, window, _("_Stop Clocks and Quit"), quit);
+  ask_to_end (self, window, get_quit_label (self), quit);
   return TRUE;
 }
 
@@ -556,8 +542,8 @@ on_open_library (GSimpleAction *action,
   DameroApplication *self = user_data;
 
   if (damero_windows_close_drafts (GTK_APPLICATION (self)))
-    ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
-                        _("_Choose a Library"), choose_library);
+    ask_to_end (self, gtk_application_get_active_window (GTK_APPLICATION (self)), _("_Choose a Library"),
+                choose_library);
 }
 
 static void
@@ -584,8 +570,7 @@ on_quit (GSimpleAction *action,
   DameroApplication *self = user_data;
 
   if (damero_windows_close_drafts (GTK_APPLICATION (self)))
-    ask_to_stop_clocks (self, gtk_application_get_active_window (GTK_APPLICATION (self)),
-                        _("_Stop Clocks and Quit"), quit);
+    ask_to_end (self, gtk_application_get_active_window (GTK_APPLICATION (self)), get_quit_label (self), quit);
 }
 
 static const GActionEntry actions[] = {

@@ -4,8 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/path-setting.h"
 #include "app/base/settings.h"
-#include "words/error.h"
 
 struct _DameroPreferences
 {
@@ -80,37 +80,12 @@ show_folders (DameroPreferences *self)
                _("None. A stick, for example, which gets each backup too."));
 }
 
-typedef struct {
-  DameroPreferences *self;
-  char              *key;
-} Asked;
-
-static void
-on_folder_chosen (GObject      *source,
-                  GAsyncResult *result,
-                  gpointer      user_data)
-{
-  g_autofree Asked *asked = user_data;
-  g_autoptr(DameroPreferences) self = asked->self;
-  g_autofree char *key = asked->key;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-
-  if (error != NULL)
-    damero_compat_alert (GTK_WINDOW (self), _("No Folder Was Chosen"), damero_words_error (error));
-  if (file != NULL)
-    g_settings_set_string (damero_settings_get (), key, g_file_peek_path (file));
-}
-
 static void
 on_choose (GtkWidget  *widget,
            const char *action_name,
            GVariant   *parameter)
 {
-  Asked *asked = g_new (Asked, 1);
-
-  *asked = (Asked) { DAMERO_PREFERENCES (g_object_ref (widget)), g_variant_dup_string (parameter, NULL) };
-  damero_compat_open_folder_async (GTK_WINDOW (widget), _("Folder for Backups"), on_folder_chosen, asked);
+  damero_path_setting_choose (widget, g_variant_get_string (parameter, NULL), TRUE, _("Folder for Backups"));
 }
 
 static void

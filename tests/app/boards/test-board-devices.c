@@ -9,9 +9,11 @@
 #include "app/board/board-window.h"
 #include "app/board/game-bar.h"
 #include "app/boards/boards-page.h"
+#include "app/boards/call-row.h"
 #include "app/boards/contact-list.h"
 #include "app/boards/contact-row.h"
 #include "app/log/log-model.h"
+#include "app/referee/correction.h"
 #include "app/referee/device-line.h"
 #include "app/shell/event-window.h"
 #include "tests/app/stage.h"
@@ -238,10 +240,11 @@ test_queue (void)
 static void
 test_calls (void)
 {
-  static const DameroPlace place = { 1, 1, 1, 0 };
+  static const DameroPlace place = { 1, 1, 1, 0 }, second = { 1, 1, 2, 0 };
   Fixture fixture;
-  GtkWidget *window;
+  GtkWidget *window, *queue;
   guint n_calls = 0;
+  int width;
 
   open_boards (&fixture, 1280);
   act (&fixture, "start in=1.1.1.1");
@@ -264,8 +267,27 @@ test_calls (void)
 
   /* Of a game that is over as well: its result is disputed. */
   act (&fixture, "resign in=1.1.2.1 side=black by=black");
-  act (&fixture, "referee-called in=1.1.2.1 side=black by=black reason=disputed");
+  act (&fixture, "referee-called in=1.1.2.1 side=black by=black result=draw reason=disputed");
   g_assert_nonnull (damero_find_part (fixture.page, "calls the referee: disputed"));
+  damero_stage_advance (fixture.stage, 1000);
+  damero_shoot (fixture.window, "boards-disputed");
+  queue = damero_find (fixture.page, DAMERO_TYPE_CALL_ROW, NULL);
+  gtk_widget_measure (queue, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 300);
+  damero_click (fixture.page, "Correct the Result…: Board 2");
+  damero_stage_settle ();
+  window = GTK_WIDGET (damero_find_window (DAMERO_TYPE_CORRECTION));
+  g_assert_nonnull (window);
+  g_assert_nonnull (damero_find_text (window, "The Two Entries Differ"));
+  g_assert_nonnull (damero_find_text (window, "First entry"));
+  g_assert_nonnull (damero_find_text (window, "Second entry"));
+  g_assert_nonnull (damero_find_part (window, "Draw"));
+  damero_shoot (window, "disputed");
+  gtk_widget_activate_action (window, "correction.apply", NULL);
+  damero_stage_settle ();
+  g_assert_cmpint (damero_event_find_match (damero_desk_get_event (fixture.desk), &second)->games[0].outcome, ==,
+                   DAMERO_OUTCOME_DRAW);
+  g_assert_null (damero_find_part (fixture.page, "calls the referee"));
   close_boards (&fixture);
 }
 

@@ -9,11 +9,13 @@
 #include "app/base/compat.h"
 #include "app/base/print.h"
 #include "app/base/settings.h"
+#include "app/devices/air-settings.h"
 #include "app/devices/code-dialog.h"
 #include "app/devices/device-row.h"
 #include "app/devices/devices-page.h"
 #include "app/devices/qr-picture.h"
 #include "app/shell/event-window.h"
+#include "app/shell/start-window.h"
 #include "app/widgets/adaptive-bin.h"
 #include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
@@ -330,6 +332,23 @@ test_air (void)
   g_assert_true (says (&fixture, "Port"));
 }
 
+/* The page is told of batteries once a second. */
+static void
+await_battery (Fixture *fixture,
+               int      battery)
+{
+  g_autoptr(GPtrArray) devices = NULL;
+
+  do
+    {
+      g_clear_pointer (&devices, g_ptr_array_unref);
+      g_main_context_iteration (NULL, TRUE);
+      devices = damero_hall_service_dup_devices (fixture->hall);
+    }
+  while (((const DameroHallDeviceInfo *) g_ptr_array_index (devices, 0))->battery != battery);
+  damero_stage_advance (fixture->stage, 1000);
+}
+
 /* A code is shown large until a device has it; then the row tells how the device is. */
 static void
 test_device (void)
@@ -359,6 +378,7 @@ test_device (void)
   g_assert_true (gtk_widget_get_sensitive (find_row (fixture.page, "table:1.1")));
   g_assert_true (row_says (&fixture, "table:1.1", "192.168.7.20"));
   tell (&fixture, "say 1 {\"kind\":\"status\",\"battery\":42,\"charging\":false,\"hidden\":true}");
+  await_battery (&fixture, 42);
   damero_wait_until (row_says (&fixture, "table:1.1", "battery 42 %"));
   g_assert_true (row_says (&fixture, "table:1.1", "something else is on its screen"));
 
@@ -423,26 +443,69 @@ test_add (void)
   g_assert_null (find_row (fixture.page, "floor:3"));
 }
 
-/* With devices on the air the window asks before it closes. */
+static void
+open_again (Fixture *fixture)
+{
+  fixture->window = GTK_WIDGET (damero_application_open_event (damero_stage_get_application (),
+                                                               fixture->stage->director,
+                                                               damero_desk_get_event_uid (fixture->stage->desk)));
+  fixture->hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (fixture->window)));
+}
+
+/* With devices on the air it is asked before their window closes, and before the program ends with it. The event that
+ * is opened again is on the air by that. */
 static void
 test_close (void)
 {
   g_auto(Fixture) fixture = { 0 };
-  GtkWidget *window;
+  GtkWindow *start;
 
   open_page (&fixture, 1280);
   go_on_air (&fixture);
-  window = fixture.window;
-  gtk_window_close (GTK_WINDOW (window));
+  start = damero_application_present_start (damero_stage_get_application ());
+  for (guint i = 0; i < 2; i++)
+    {
+      if (i == 0)
+        gtk_window_close (GTK_WINDOW (fixture.window));
+      else
+        gtk_widget_activate_action (GTK_WIDGET (start), "app.quit", NULL);
+      damero_stage_settle ();
+      g_assert_nonnull (damero_find_text (damero_find_question (), "Devices Are on the Air"));
+      answer ("Cancel");
+      g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
+      g_assert_cmpint (damero_hall_service_get_state (fixture.hall), ==, DAMERO_HALL_SERVICE_ON_AIR);
+    }
+  gtk_window_close (GTK_WINDOW (fixture.window));
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
-  g_assert_nonnull (damero_find_text (damero_find_question (), "Devices Are on the Air"));
-  damero_click (damero_find_question (), "Cancel");
+  answer ("Close");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
+
+  open_again (&fixture);
+  damero_wait_until (damero_hall_service_get_state (fixture.hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  gtk_window_close (start);
   damero_stage_settle ();
-  g_assert_nonnull (damero_find_window (DAMERO_TYPE_EVENT_WINDOW));
-  gtk_window_close (GTK_WINDOW (window));
+  g_assert_null (damero_find_window (DAMERO_TYPE_START_WINDOW));
+  gtk_window_close (GTK_WINDOW (fixture.window));
   damero_stage_settle ();
-  damero_click (damero_find_question (), "Close");
+  answer ("Quit");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
+}
+
+/* Clocks and devices are asked about together. */
+static void
+test_quit (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+
+  open_page (&fixture, 1280);
+  publish (&fixture);
+  g_free (damero_stage_do (fixture.stage, "start in=1.1.1.1"));
+  go_on_air (&fixture);
+  gtk_widget_activate_action (fixture.window, "app.quit", NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (damero_find_question (), "1 Board Is Running"));
+  g_assert_nonnull (damero_find_part (damero_find_question (), "go off the air until the event is opened again"));
+  answer ("Stop Clocks and Quit");
   damero_wait_until (damero_find_window (DAMERO_TYPE_EVENT_WINDOW) == NULL);
 }
 
@@ -509,6 +572,32 @@ test_restart (void)
   damero_wait_until (!says (&fixture, "devices return by themselves"));
 }
 
+/* The network goes, and another one comes: the page says what to do, until it is as it was. */
+static void
+test_network (void)
+{
+  static const char *const home[] = { "192.168.1.5", NULL };
+  static const char *const gone[] = { NULL };
+  static const char *const other[] = { "10.0.0.7", NULL };
+  g_auto(Fixture) fixture = { 0 };
+
+  damero_hall_addresses_set (home);
+  open_page (&fixture, 1280);
+  go_on_air (&fixture);
+  damero_hall_addresses_set (gone);
+  damero_stage_advance (fixture.stage, 5000);
+  damero_wait_until (says (&fixture, "has lost its address 192.168.1.5"));
+  damero_hall_addresses_set (other);
+  damero_stage_advance (fixture.stage, 5000);
+  damero_wait_until (says (&fixture, "look for it at 192.168.1.5 in vain"));
+  g_assert_true (says (&fixture, "http://10.0.0.7:"));
+  damero_shoot (fixture.window, "devices-network");
+  damero_hall_addresses_set (home);
+  damero_stage_advance (fixture.stage, 5000);
+  damero_wait_until (!says (&fixture, "in vain"));
+  damero_hall_addresses_set (NULL);
+}
+
 /* A menu is for the state of its seat: it stays, also open, while other things are told of the device. */
 static void
 test_menu (void)
@@ -558,8 +647,8 @@ test_certificate (void)
   g_settings_reset (damero_settings_get (), "hall-secure");
 }
 
-/* The program dies while the hall is on the air: opened again, the event is on the air again, with its seats. It
- * went off the air with a desk that was let go of. */
+/* The program dies while the hall is on the air: opened again, the event is on the air again, with its seats, and
+ * so it is on a desk that comes after one that was let go of; but not if it was taken off the air. */
 static void
 test_return (void)
 {
@@ -569,6 +658,7 @@ test_return (void)
   g_autoptr(GPtrArray) devices = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *uid = NULL;
+  GtkWindow *window;
 
   g_setenv ("DAMERO_FAKE_HALL", stage->folder, TRUE);
   g_free (damero_stage_do (stage, "publish in=1.1"));
@@ -578,16 +668,28 @@ test_return (void)
   damero_wait_until (damero_hall_service_get_state (hall) == DAMERO_HALL_SERVICE_ON_AIR);
 
   damero_stage_crash (stage, 1000);
-  hall = damero_desk_get_hall (stage->desk);
+  window = damero_application_open_event (damero_stage_get_application (), stage->director,
+                                          damero_desk_get_event_uid (stage->desk));
+  hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
   damero_wait_until (damero_hall_service_get_state (hall) == DAMERO_HALL_SERVICE_ON_AIR);
   g_assert_nonnull (strstr (damero_hall_service_get_url (hall), ":8021/"));
   devices = damero_hall_service_dup_devices (hall);
   g_assert_cmpuint (devices->len, ==, 2);
 
-  uid = g_strdup (damero_desk_get_event_uid (stage->desk));
-  g_clear_object (&stage->desk);
-  stage->desk = damero_desk_new (stage->director, uid);
-  g_assert_cmpint (damero_hall_service_get_state (damero_desk_get_hall (stage->desk)), ==, DAMERO_HALL_SERVICE_OFF);
+  gtk_window_destroy (window);
+  damero_stage_settle ();
+  for (guint round = 1; round <= 2; round++)
+    {
+      DameroHallService *again;
+
+      uid = g_strdup (damero_desk_get_event_uid (stage->desk));
+      g_clear_object (&stage->desk);
+      stage->desk = damero_desk_new (stage->director, uid);
+      g_clear_pointer (&uid, g_free);
+      again = damero_desk_get_hall (stage->desk);
+      g_assert_true (damero_air_settings_is_on (again) == (round == 1));
+      damero_hall_service_go_off_air (again);
+    }
 }
 
 /* ---- paper and size ---- */
@@ -665,9 +767,11 @@ main (int   argc,
   g_test_add_func ("/devices-page/replace", test_replace);
   g_test_add_func ("/devices-page/add", test_add);
   g_test_add_func ("/devices-page/close", test_close);
+  g_test_add_func ("/devices-page/quit", test_quit);
   g_test_add_func ("/devices-page/consent", test_consent);
   g_test_add_func ("/devices-page/failed", test_failed);
   g_test_add_func ("/devices-page/restart", test_restart);
+  g_test_add_func ("/devices-page/network", test_network);
   g_test_add_func ("/devices-page/certificate", test_certificate);
   g_test_add_func ("/devices-page/menu", test_menu);
   g_test_add_func ("/devices-page/return", test_return);

@@ -254,6 +254,13 @@ class Program:
         wait_for("the keyboard's focus in the window", focused)
         return xid
 
+    def give_keyboard(self, window):
+        """The same, and waits until the program has heard of it: a busy one may hear of keys that come at once while
+        its window does not know yet that they are for it. Something in window has to take the focus."""
+        self.focus(window)
+        wait_for(f"the focus in “{name_of(window)}”", lambda: next(
+            (node for node in walk(window) if node.get_state_set().contains(Atspi.StateType.FOCUSED)), None))
+
     @staticmethod
     def tells_places(window):
         """From GTK 4.10 on a place lacks the padding of what holds the widget: only what is large is hit."""

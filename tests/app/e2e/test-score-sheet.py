@@ -54,7 +54,7 @@ class Paper:
     def make_event(self):
         """Two players, whose moves are entered after the presses."""
         program = self.program
-        program.focus(self.start)
+        program.give_keyboard(self.start)
         program.keys("ctrl+n")
         dialog = program.window("New Event")
         program.fill(dialog, dialog, "Event name", "Paper")
@@ -73,7 +73,7 @@ class Paper:
 
     def begin_round(self):
         program = self.program
-        program.focus(self.event)
+        program.give_keyboard(self.event)
         program.keys("ctrl+shift+e")
         wait_for("the players to be there", lambda: self.count("check-in") > 0)
         program.keys("ctrl+shift+Return")
@@ -102,8 +102,14 @@ class Paper:
         self.board = program.window("Board 1")
         program.expect(self.board, "Red begins")
         program.focus(self.board)
-        program.keys("Shift_R")
-        self.expect_acts("start", 1)
+
+        def started():
+            """Nothing in the face takes the focus, so nothing tells that the keys are heard but what they do. The key
+            of a side that is not on move does nothing."""
+            program.keys("Shift_R")
+            time.sleep(PACE_S)
+            return self.count("start") == 1
+        wait_for("the clock to start", started)
 
     def press_game(self):
         """Each side presses its key of the clock face."""
@@ -122,11 +128,11 @@ class Paper:
 
     def focus_sheet(self):
         self.sheet = self.program.window("Score Sheet")
-        self.program.focus(self.sheet)
+        self.program.give_keyboard(self.sheet)
         self.program.expect(self.sheet, "Legal here")
 
     def open_from_menu(self):
-        self.program.focus(self.board)
+        self.program.give_keyboard(self.board)
         self.program.keys("F10")
         self.program.choose(self.board, "Write Down the Moves…")
         self.focus_sheet()

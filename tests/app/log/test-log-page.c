@@ -548,6 +548,7 @@ test_devices (void)
   g_auto(Fixture) fixture = { 0 };
   g_autofree char *group = NULL, *line = NULL;
   DameroHallService *hall;
+  GtkWidget *who;
   guint n;
 
   open_page (&fixture, damero_stage_new_event (evening), 1000, 700);
@@ -596,6 +597,14 @@ test_devices (void)
   g_assert_false (can_undo (&fixture));
   select_row (&fixture, 1);
   g_assert_true (can_undo (&fixture));
+
+  /* By whom is said in full. */
+  g_free (damero_stage_do (fixture.stage, "resume in=1.1.1.1 by=referee who=\"Ann Adams\" seat=floor:2"));
+  damero_stage_settle ();
+  gtk_test_widget_wait_for_draw (fixture.window);
+  who = damero_find_text (fixture.page, "the referee (Ann Adams, floor device 2)");
+  g_assert_nonnull (who);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (who))));
 }
 
 int

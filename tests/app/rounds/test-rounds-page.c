@@ -3,7 +3,7 @@
  * The page of rounds: pairing, results by key and menu, closing, corrections, what is empty.
  */
 #include "app/board/board-window.h"
-#include "app/rounds/correction.h"
+#include "app/referee/correction.h"
 #include "app/rounds/next-step.h"
 #include "app/rounds/pairing.h"
 #include "app/shell/event-window.h"

@@ -3,7 +3,7 @@
  * tests/app/rounds/test-rounds-second.c - results that are entered twice: what is confirmed, what is found to be the
  * wrong way round, and what is said before the next pairing.
  */
-#include "app/rounds/correction.h"
+#include "app/referee/correction.h"
 #include "app/widgets/notice.h"
 #include "tests/app/hall.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/rounds/correction.h - the dialog that corrects a recorded result: old and new one, and the reason.
+ * app/referee/correction.h - the dialog that corrects a recorded result: old and new one, and the reason.
  *
  * It performs the correction itself, with an Undo toast in the window it belongs to, and closes.
  */

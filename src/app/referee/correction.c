@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rounds/correction.h"
+#include "app/referee/correction.h"
 
 #include <glib/gi18n.h>
 
@@ -61,6 +61,24 @@ make_confirmation (DameroCorrection *self,
   return act;
 }
 
+/* Who called the referee to the result has got the answer. */
+static void
+add_answers (DameroCorrection      *self,
+             const DameroMatchGame *game,
+             GPtrArray             *acts)
+{
+  for (int side = 0; side < 2; side++)
+    if (game->calls[side])
+      {
+        DameroAct *act = damero_act_new (DAMERO_ACT_CALL_ANSWERED);
+
+        act->actor = DAMERO_ACTOR_DIRECTOR;
+        act->place = self->place;
+        act->side = side;
+        g_ptr_array_add (acts, act);
+      }
+}
+
 static void
 on_apply (GtkWidget  *widget,
           const char *action_name,
@@ -93,6 +111,7 @@ on_apply (GtkWidget  *widget,
   confirmation = make_confirmation (self, (DameroOutcome) act->result);
   if (confirmation != NULL)
     g_ptr_array_add (acts, confirmation);
+  add_answers (self, game, acts);
   if (damero_desk_perform_many_with_toast (self->desk, parent, acts, done))
     gtk_window_close (GTK_WINDOW (self));
 }
@@ -173,7 +192,7 @@ damero_correction_class_init (DameroCorrectionClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = damero_correction_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/rounds/correction.ui");
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/referee/correction.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, place_label);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, old_row);
   gtk_widget_class_bind_template_child (widget_class, DameroCorrection, old_label);
