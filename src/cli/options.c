@@ -167,8 +167,8 @@ static const Option all[] = {
   FLAG ("also", NULL, also, "with the acts that depend on it"),
   FLAG ("correct", NULL, correct, "replaces the present result"),
   TEXT ("ending", NULL, ending, "how it ended, as resignation (“dameroctl acts result” lists them)", "ENDING"),
-  TEXT ("system", NULL, system, "round-robin, dutch (Swiss), knockout, keizer, scheveningen, manual (round-robin)",
-        "SYSTEM"),
+  TEXT ("system", NULL, system, "round-robin, dutch (Swiss), double-swiss (Swiss of two-game matches), knockout, "
+        "keizer, scheveningen, manual (round-robin)", "SYSTEM"),
   NUMBER ("rounds", NULL, rounds, "how many are planned", "N"),
   TEXT ("acceleration", NULL, acceleration, "of a Swiss: none, baku (none)", "WAY"),
   TEXT ("initial", NULL, initial, "colour of a Swiss’s first player in round 1: lot, white, black (lot)", "COLOUR"),

@@ -240,6 +240,7 @@ damero_section_count_rounds (const DameroSection *section)
       n_rounds = MAX (teams[1], teams[2]) * section->cycles;
       break;
     case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       /* Without a plan there is always one more. */
@@ -328,6 +329,7 @@ damero_system_is_open (DameroSystem system)
   switch (system)
     {
     case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       return TRUE;
@@ -338,6 +340,12 @@ damero_system_is_open (DameroSystem system)
     }
 
   g_assert_not_reached ();
+}
+
+gboolean
+damero_system_is_swiss (DameroSystem system)
+{
+  return system == DAMERO_SYSTEM_DUTCH || system == DAMERO_SYSTEM_DOUBLE_SWISS;
 }
 
 gboolean

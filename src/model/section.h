@@ -187,9 +187,11 @@ gboolean       damero_round_is_public     (const DameroRound   *round);
 const DameroRound *damero_section_find_public_round (const DameroSection *section);
 /* Who keeps the time of games of SECTION that begin. */
 DameroKeeper   damero_section_get_keeper   (const DameroSection *section);
-/* Whether the system pairs those who are there, so that entries can come late and be absent: Dutch,
- * Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
+/* Whether the system pairs those who are there, so that entries can come late and be absent: the
+ * Swiss ones, Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
 gboolean       damero_system_is_open      (DameroSystem         system);
+/* Whether the system is a Swiss by the FIDE rules, of games or of matches. */
+gboolean       damero_system_is_swiss     (DameroSystem         system);
 /* What the match of a round is worth to the two by SCORING if it ends like one game, or is not played:
  * by DameroPlay; of the byes the first one's points. */
 DameroPointTable damero_section_get_points (const DameroSection *section);

@@ -386,6 +386,8 @@ damero_section_pair (const DameroSection *section,
       return pair_round_robin (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DUTCH:
       return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      return DAMERO_PAIRING_NO_PAIRING;
     case DAMERO_SYSTEM_KNOCKOUT:
       return pair_knockout (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KEIZER:

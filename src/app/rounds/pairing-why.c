@@ -368,6 +368,8 @@ dup_by_system (DameroPairing *pairing)
                : why_round_robin (pairing);
     case DAMERO_SYSTEM_DUTCH:
       return why_swiss (pairing);
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      return g_strdup (damero_words_system_help (system, 1));
     case DAMERO_SYSTEM_KNOCKOUT:
       return why_knockout (pairing);
     case DAMERO_SYSTEM_KEIZER:
@@ -552,7 +554,7 @@ damero_pairing_why_changed (DameroPairing *pairing)
   gboolean changed;
 
   damero_pairing_get_section_as_paired (pairing, &changed);
-  if (!changed || (system != DAMERO_SYSTEM_DUTCH && system != DAMERO_SYSTEM_KEIZER &&
+  if (!changed || (!damero_system_is_swiss (system) && system != DAMERO_SYSTEM_KEIZER &&
                    system != DAMERO_SYSTEM_KNOCKOUT))
     return NULL;
 

@@ -367,7 +367,7 @@ dup_lines (DameroNameEditor *editor,
 
   for (guint k = 0; k < damero_name_editor_get_n_players (editor); k++)
     g_ptr_array_add (lines, (gpointer) damero_name_editor_get_line (editor, k));
-  if (system == DAMERO_SYSTEM_DUTCH || system == DAMERO_SYSTEM_KNOCKOUT || system == DAMERO_SYSTEM_KEIZER)
+  if (damero_system_is_swiss (system) || system == DAMERO_SYSTEM_KNOCKOUT || system == DAMERO_SYSTEM_KEIZER)
     g_ptr_array_sort (lines, compare_ratings);
   return lines;
 }

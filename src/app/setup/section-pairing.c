@@ -18,6 +18,7 @@ static const struct {
   { DAMERO_SYSTEM_ROUND_ROBIN, 1 },
   { DAMERO_SYSTEM_ROUND_ROBIN, 2 },
   { DAMERO_SYSTEM_DUTCH, 1 },
+  { DAMERO_SYSTEM_DOUBLE_SWISS, 1 },
   { DAMERO_SYSTEM_KNOCKOUT, 1 },
   { DAMERO_SYSTEM_KEIZER, 1 },
   { DAMERO_SYSTEM_SCHEVENINGEN, 1 },
@@ -80,8 +81,8 @@ static int
 count_usual_rounds (DameroSectionPairing *self,
                     const DameroSetup    *setup)
 {
-  return systems[get_choice (self)].system == DAMERO_SYSTEM_DUTCH ? damero_section_plan_swiss_rounds (setup)
-                                                                  : USUAL_ROUNDS;
+  return damero_system_is_swiss (systems[get_choice (self)].system) ? damero_section_plan_swiss_rounds (setup)
+                                                                    : USUAL_ROUNDS;
 }
 
 /* What the system is, and where it is proposed, why and what else there is. */

@@ -355,10 +355,10 @@ test_systems (void)
   } rows[] = {
     { 1, DAMERO_SYSTEM_ROUND_ROBIN, 1, 0, "once", "9 players: round robin of 9 rounds" },
     { 2, DAMERO_SYSTEM_ROUND_ROBIN, 2, 0, "twice", "9 players: double round robin of 18 rounds" },
-    { 4, DAMERO_SYSTEM_KNOCKOUT, 1, 0, "is out", "9 players: knockout of 4 rounds" },
-    { 5, DAMERO_SYSTEM_KEIZER, 1, 5, "club season", "9 players: Keizer of 5 rounds" },
-    { 6, DAMERO_SYSTEM_SCHEVENINGEN, 1, 0, "Two teams", "9 players: Scheveningen of 5 rounds" },
-    { 7, DAMERO_SYSTEM_MANUAL, 1, 5, "You choose who meets whom", "9 players: 5 rounds paired by hand" },
+    { 5, DAMERO_SYSTEM_KNOCKOUT, 1, 0, "is out", "9 players: knockout of 4 rounds" },
+    { 6, DAMERO_SYSTEM_KEIZER, 1, 5, "club season", "9 players: Keizer of 5 rounds" },
+    { 7, DAMERO_SYSTEM_SCHEVENINGEN, 1, 0, "Two teams", "9 players: Scheveningen of 5 rounds" },
+    { 8, DAMERO_SYSTEM_MANUAL, 1, 5, "You choose who meets whom", "9 players: 5 rounds paired by hand" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
