@@ -7,7 +7,7 @@
  * Parts with a semicolon between them: the deck, then an entry each. A part begins with its values that are always
  * there (id, name and ruleset of the deck; code of the entry), then words with a value, in any order when read, those
  * that are said when written. A value is a word of letters, digits and - . _ or anything in quotation marks, with \"
- * and \\ inside. Whether the openings can be played is for event/deck-judge.h to say.
+ * and \\ inside. Whether the openings can be played is for game/deck-judge.h to say.
  */
 #pragma once
 
