@@ -101,7 +101,7 @@
 #define PLAY_OPTIONS \
   "control controls flags record on-paper no-on-paper at-devices moves-delay late-game late-match assist " \
   "no-assist screen-touch no-screen-touch opponent-crowns no-opponent-crowns"
-#define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
+#define RECORD_OPTIONS "sort club federation ident title groups party born rating rated note"
 #define CRITERIA \
   "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
 
@@ -205,7 +205,9 @@ static const DameroCommand commands[] = {
     "--opponent-crowns: a man that arrives is crowned by the opponent, on the own time, before moving, as the texts\n"
     "of pool-classic, pool-apca, pool-online and spanish have it; otherwise it is a king at once.\n"
     "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
-    "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
+    "settings are as in “top=70 own=yes gap=5 bye=2/3”. --field apart=\"clubs parties 1-3\" keeps those of one\n"
+    "club, family or travelling group apart in these rounds as long as it costs no points between opponents; also\n"
+    "“clubs”, “parties 2-”, “clubs all-but-1”, none.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
     "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
     "dutch-white keizer field reason raw",
@@ -232,8 +234,9 @@ static const DameroCommand commands[] = {
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_SECTION_CHANGED },
   { "event player", "EVENT [NAME]", "adds a player, and enters the player in sections",
     EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks. --field says more, as title=GM, born=1990,\n"
-    "federation=USA, ident=A17, groups=\"junior, women\". With --from-registry a player of the register (a name\n"
-    "or a uid, “dameroctl player search”) is added, with all that is known there.",
+    "federation=USA, ident=A17, groups=\"junior, women\", party=Ruiz (a family, or who travel together).\n"
+    "With --from-registry a player of the register (a name or a uid, “dameroctl player search”) is added, with all\n"
+    "that is known there.",
     "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1",
     "library club rating field section from-registry reason raw", 1, 2, 0, damero_cli_event_player },
   { "event change-player", "EVENT PLAYER", "changes the details of a player",

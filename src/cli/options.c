@@ -120,6 +120,7 @@ static const Option all[] = {
   RECORD ("title", DAMERO_PERSON_TITLE,
           "the class: “Top Master”, “Master”, “Junior Master”, “Gold Bar”, “Blue Ribbon” …", "TEXT"),
   RECORD ("groups", DAMERO_PERSON_GROUPS, "labels with commas: “junior, women”", "TEXT"),
+  RECORD ("party", DAMERO_PERSON_PARTY, "the family or travelling group", "TEXT"),
   RECORD ("born", DAMERO_PERSON_BIRTH_YEAR, "the year of birth", "N"),
   RECORD ("rating", DAMERO_PERSON_RATING, "the rating; 0: unrated", "N"),
   RECORD ("rated", DAMERO_PERSON_RATED, "rated games so far", "N"),

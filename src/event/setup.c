@@ -125,8 +125,11 @@ check_field_options (const DameroAct *act,
                      DameroRefusal   *refusal)
 {
   g_autoptr(DameroPrizeFund) fund = NULL;
+  DameroApart apart;
   int column = 0;
 
+  if (act->apart != NULL && !damero_apart_from_text (act->apart, &apart, &column))
+    return damero_refuse_field (refusal, DAMERO_FIELD_APART, column);
   if (act->prizes != NULL && (fund = damero_prize_fund_from_text (act->prizes, NULL, &column)) == NULL)
     return damero_refuse_field (refusal, DAMERO_FIELD_PRIZES, column);
 
@@ -201,6 +204,8 @@ set_field_options (DameroSection   *section,
     section->third_place = act->third_place == DAMERO_SWITCH_ON;
   if (act->keizer != NULL)
     set_text (&section->keizer, act->keizer);
+  if (act->apart != NULL)
+    damero_apart_from_text (act->apart, &section->apart, NULL);
   if (act->prizes != NULL)
     set_prizes (section, act->prizes);
 }
@@ -323,6 +328,7 @@ set_player (DameroPlayer    *player,
   set_text (&player->federation, act->federation);
   set_text (&player->ident, act->ident);
   set_text (&player->groups, act->groups);
+  set_text (&player->party, act->party);
   set_text (&player->registry, act->registry);
   if (act->rating >= 0)
     player->rating = act->rating;

@@ -32,6 +32,7 @@ damero_player_free (DameroPlayer *player)
   g_free (player->federation);
   g_free (player->ident);
   g_free (player->groups);
+  g_free (player->party);
   g_free (player->registry);
   g_free (player);
 }
@@ -256,6 +257,12 @@ static int
 count_scored (const DameroSection *section)
 {
   return section->scoring.unit == DAMERO_UNIT_GAME ? section->games : 1;
+}
+
+gboolean
+damero_system_keeps_apart (DameroSystem system)
+{
+  return damero_system_is_swiss (system) || system == DAMERO_SYSTEM_KEIZER;
 }
 
 DameroPointTable
