@@ -127,6 +127,9 @@ static const DameroCommand commands[] = {
     "  dameroctl event pair Evening 1\n"
     "  dameroctl event result Evening 1.1.1.1 white\n"
     "  dameroctl event standings Evening" },
+  { "preset", "PART", "keeps presets: settings that sections begin with, by a name", NULL,
+    "dameroctl preset list\n"
+    "  dameroctl event new --name Evening --preset apca-evening" },
   { "player", "PART", "keeps the register of players: who they are, their ratings", NULL,
     "dameroctl player add \"Ann Adams\" --club Harbor\n"
     "  dameroctl player import club.csv\n"
@@ -190,10 +193,29 @@ static const DameroCommand commands[] = {
     "library address port https certificate key tables seat floor helpers screens players until-eof raw json",
     1, 1, WRITE (EVENT), damero_cli_serve },
 
+  { "preset list", "", "lists the presets of sections: those shipped, and own ones",
+    "Own presets are files in DATA/damero/presets, where DATA is the folder of data of your programs.",
+    "dameroctl preset list", "", 0, 0, 0, damero_cli_preset_list },
+  { "preset show", "PRESET", "shows what a preset sets, as its file has it",
+    "PRESET is its id or its name. The output is its file: written to a file it can be shared.",
+    "dameroctl preset show apca-evening", "", 1, 1, 0, damero_cli_preset_show },
+  { "preset check", "FILE...", "checks files of presets: the schema, each setting, and whether a section takes them",
+    NULL, "dameroctl preset check evening.xml", "", 1, -1, 0, damero_cli_preset_check },
+  { "preset import", "FILE...", "checks files of presets, and keeps them as own ones",
+    "One with the id of an own preset takes its place.",
+    "dameroctl preset import evening.xml", "", 1, -1, 0, damero_cli_preset_import },
+  { "preset save", "EVENT SECTION NAME", "keeps the settings of a section as an own preset",
+    EVENT_HELP "\n" SECTION_HELP "\nAn own preset of the same name is replaced. Players and prizes are no part of it.",
+    "dameroctl preset save \"Club Evening\" 1 \"Our evening\" --summary \"Four quick matches.\"",
+    "library summary", 3, 3, READ (SECTION), damero_cli_preset_save },
+  { "preset remove", "PRESET", "removes an own preset", NULL,
+    "dameroctl preset remove our-evening", "", 1, 1, 0, damero_cli_preset_remove },
+
   { "event new", "", "sets up an event and prints its uid",
-    "--name is needed. The library is made if there is none. --publish as for “event details”.",
-    "dameroctl event new --name \"Club Evening\" --date 2026-11-21",
-    "library name place date director publish", 0, 0, 0, damero_cli_event_new },
+    "--name is needed. The library is made if there is none. --publish as for “event details”. With --preset the\n"
+    "event has a section, Open, with the settings of that preset.",
+    "dameroctl event new --name \"Club Evening\" --date 2026-11-21 --preset apca-evening",
+    "library name place date director publish preset", 0, 0, 0, damero_cli_event_new },
   { "event section", "EVENT", "adds a section: a class of players who compete together",
     EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
     "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”; “match 2:12-0 1:8-4 0:6-6” makes the points of a match\n"
@@ -207,9 +229,10 @@ static const DameroCommand commands[] = {
     "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
     "settings are as in “top=70 own=yes gap=5 bye=2/3”. --field apart=\"clubs parties 1-3\" keeps those of one\n"
     "club, family or travelling group apart in these rounds as long as it costs no points between opponents; also\n"
-    "“clubs”, “parties 2-”, “clubs all-but-1”, none.",
+    "“clubs”, “parties 2-”, “clubs all-but-1”, none. With --preset what no other option says is as that preset\n"
+    "has it.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
-    "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
+    "library name preset ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
     "dutch-white keizer field reason raw",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
   { "event details", "EVENT", "changes the name, place, date or director of an event, what it publishes, its listing",

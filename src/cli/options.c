@@ -168,6 +168,8 @@ static const Option all[] = {
   FLAG ("also", NULL, also, "with the acts that depend on it"),
   FLAG ("correct", NULL, correct, "replaces the present result"),
   TEXT ("ending", NULL, ending, "how it ended, as resignation (“dameroctl acts result” lists them)", "ENDING"),
+  TEXT ("preset", NULL, preset, "the settings begin as this preset has them (“dameroctl preset list”)", "PRESET"),
+  TEXT ("summary", NULL, summary, "one sentence that says what it is", "TEXT"),
   TEXT ("system", NULL, system, "round-robin, dutch (Swiss), double-swiss (Swiss of two-game matches), knockout, "
         "keizer, scheveningen, manual (round-robin)", "SYSTEM"),
   NUMBER ("rounds", NULL, rounds, "how many are planned", "N"),

@@ -74,6 +74,8 @@ typedef struct {
   char     *registered; /* player: who in the register */
   char     *table;    /* ratings: of K */
   gboolean  apply;
+  char     *preset;
+  char     *summary;
   int       games;
   int       rounds;
   int       moves_delay;

@@ -261,3 +261,30 @@ damero_section_pairing_fill (DameroSectionPairing *self,
   damero_system_options_fill (self->options, NULL, plan.system, act);
   damero_ranking_options_fill (self->ranking, NULL, act->games, plan.system, act);
 }
+
+void
+damero_section_pairing_set_section (DameroSectionPairing *self,
+                                    const DameroSection  *section)
+{
+  guint choice = PROPOSED;
+
+  g_return_if_fail (DAMERO_IS_SECTION_PAIRING (self));
+
+  for (guint i = PROPOSED + 1; i < G_N_ELEMENTS (systems) && choice == PROPOSED; i++)
+    if (systems[i].system == section->system &&
+        (section->system != DAMERO_SYSTEM_ROUND_ROBIN || systems[i].cycles == section->cycles))
+      choice = i;
+
+  self->updating = TRUE;
+  adw_combo_row_set_selected (self->system, choice);
+  self->rounds_set = section->planned > 0;
+  if (section->planned > 0)
+    gtk_spin_button_set_value (self->rounds, section->planned);
+  gtk_switch_set_active (self->acceleration, section->acceleration == DAMERO_ACCELERATION_BAKU);
+  adw_combo_row_set_selected (self->initial, section->initial);
+  adw_combo_row_set_selected (self->starter, section->starter == DAMERO_STARTER_LOT ? 1 : 0);
+  damero_system_options_set_section (self->options, section);
+  damero_ranking_options_set_section (self->ranking, section);
+  self->updating = FALSE;
+  update (self);
+}
