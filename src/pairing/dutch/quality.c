@@ -35,9 +35,7 @@ damero_dutch_is_barred (const DameroDutchField *field,
                         guint                   a,
                         guint                   b)
 {
-  const DameroDutchPlayer *player = &field->players[a];
-
-  return bsearch (&b, player->barred, player->n_barred, sizeof (guint), compare_indices) != NULL;
+  return damero_barred_has (&field->players[a].barred, b);
 }
 
 guint *
