@@ -145,7 +145,9 @@ random_tournament_new (const RandomSize *size,
     {
       random->matches = TRUE;
       random->match_points = chance (rand, 150);
-      tournament->points = match_tables[chance (rand, 500) ? 0 : g_rand_int_range (rand, 0, G_N_ELEMENTS (match_tables))];
+      tournament->points = match_tables[g_rand_int_range (rand, 0, G_N_ELEMENTS (match_tables))];
+      if (chance (rand, 500))
+        tournament->points = match_tables[0];
     }
 
   random->bias = g_rand_int_range (rand, 0, RANDOM_N_BIASES);
