@@ -85,8 +85,8 @@ can_float (LiteralMatchRound *round,
 
 /* 2.3.3 [C6]: how many upfloaters the following scoregroup needs in its bracket after the set went up. */
 static int
-count_following (Choice  *choice,
-                 guint64  set)
+count_following (Choice *choice,
+                 guint64 set)
 {
   guint64 group = choice->following & ~set;
   guint64 others = choice->below & ~set & ~group;
@@ -117,8 +117,8 @@ count_floaters (const Choice *choice,
 
 /* 3.5.5 */
 static void
-judge_set (Choice  *choice,
-           guint64  set)
+judge_set (Choice *choice,
+           guint64 set)
 {
   int c6, c7;
 
@@ -140,11 +140,11 @@ judge_set (Choice  *choice,
 /* 3.5.3, 3.5.4: all sets that have N more players of a group, who follow those in SET, and what the groups after it
  * are to have. */
 static void
-go_through_sets (Choice  *choice,
-                 guint    group,
-                 guint64  from,
-                 guint    n,
-                 guint64  set)
+go_through_sets (Choice *choice,
+                 guint   group,
+                 guint64 from,
+                 guint   n,
+                 guint64 set)
 {
   if (choice->is_perfect || !literal_match_step (choice->round))
     return;

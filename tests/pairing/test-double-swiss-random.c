@@ -1,48 +1,104 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/pairing/test-double-swiss-random.c - random tournaments of matches: every round is paired literally from the
- * articles (literal-double-swiss.h), and judged article by article (double-swiss-check.h).
+ * tests/pairing/test-double-swiss-random.c - random tournaments of matches: every round is paired in all ways, which
+ * have to agree (compare-double-swiss.h). A tournament's seed is that of the run (DAMERO_TEST_SEED) and its index; a
+ * failure tells it. DAMERO_TEST_LONG: so many tournaments; as a word, 20 000.
  */
-#include "double-swiss-check.h"
-#include "literal-double-swiss.h"
+#include "compare-double-swiss.h"
 #include "random-tournament.h"
 
-int
-main (int argc, char **argv)
+#define N_LONG    20000
+#define MAX_STEPS 2000000
+
+static guint32 first_seed;
+
+static void
+play_tournament (const RandomSize *size,
+                 guint32           seed,
+                 DoubleSwissWays  *ways)
 {
-  int n = atoi (argv[1]), max = atoi (argv[2]);
-  guint seed0 = argc > 3 ? (guint) atoi (argv[3]) : 1;
-  DoubleSwissTally tally = { 0 };
-  guint n_long = 0, n_none = 0, n_bye = 0;
+  g_autoptr(RandomTournament) random = random_tournament_new (size, seed);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
 
-  for (int t = 0; t < n; t++)
+  for (int i = 1; i <= random->n_rounds; i++)
     {
-      RandomSize size = { 4, max, 11, TRUE };
-      g_autoptr (RandomTournament) random = random_tournament_new (&size, seed0 + (guint) t);
-      g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      g_autofree char *difference = NULL;
+      gboolean is_paired;
+      int bye;
 
-      for (int i = 1; i <= random->n_rounds; i++)
-        {
-          int bye = 0;
-          LiteralAnswer answer;
-          g_autofree char *fault = NULL;
-          gint64 t0 = g_get_monotonic_time (), t1, t2;
-
-          random_tournament_absent (random, i);
-          answer = literal_double_swiss_pair (random->tournament, i, 2000000, pairs, &bye);
-          t1 = g_get_monotonic_time ();
-          if (answer == LITERAL_TOO_LONG) { n_long++; g_print ("too long seed %u round %d\n", seed0 + (guint) t, i); break; }
-          if (answer == LITERAL_NO_PAIRING) { n_none++; fault = double_swiss_check_none (random->tournament, i); if (fault) g_error ("seed %u round %d %s", seed0 + (guint) t, i, fault); break; }
-          fault = double_swiss_check (random->tournament, i, pairs, bye, &tally);
-          t2 = g_get_monotonic_time ();
-          if (t1 - t0 > 300000 || t2 - t1 > 1000000) g_print ("seed %u round %d players %u: literal %d ms check %d ms\n", seed0 + (guint) t, i, random->tournament->contestants->len, (int) (t1 - t0) / 1000, (int) (t2 - t1) / 1000);
-          if (fault) g_error ("seed %u round %d %s", seed0 + (guint) t, i, fault);
-          n_bye += bye != 0;
-          if (random_tournament_is_wild (random))
-            random_tournament_pair (random, i, pairs, &bye);
-          random_tournament_play (random, i, pairs, bye);
-        }
+      random_tournament_absent (random, i);
+      difference = compare_double_swiss (random->tournament, i, MAX_STEPS, ways, pairs, &bye, &is_paired);
+      if (difference != NULL)
+        g_error ("seed %u: %s", seed, difference);
+      if (random_tournament_is_wild (random))
+        random_tournament_pair (random, i, pairs, &bye);
+      else if (!is_paired)
+        return;
+      random_tournament_play (random, i, pairs, bye);
     }
-  g_print ("%u rounds %u brackets %u upfloaters %u sets %u too many; %u too long %u none %u bye\n", tally.n_rounds, tally.n_brackets, tally.n_upfloaters, tally.n_sets, tally.n_too_many, n_long, n_none, n_bye);
-  return 0;
+}
+
+static void
+run (const RandomSize *size,
+     guint             n_tournaments)
+{
+  DoubleSwissWays ways = { 0 };
+
+  for (guint i = 0; i < n_tournaments; i++)
+    {
+      play_tournament (size, first_seed + i, &ways);
+      if (i % 1000 == 999)
+        g_test_message ("%u tournaments, %u rounds", i + 1, ways.n_rounds);
+    }
+
+  g_test_message ("%u tournaments, %u rounds, %u of them literally; %u byes, %u without a legal pairing; %u brackets "
+                  "with %u upfloaters, %u sets asked for, %u brackets with too many",
+                  n_tournaments, ways.n_rounds, ways.n_literal, ways.n_byes, ways.n_none, ways.checked.n_brackets,
+                  ways.checked.n_upfloaters, ways.checked.n_sets, ways.checked.n_too_many);
+  g_assert_cmpuint (1000 * (ways.n_rounds - ways.n_literal), <=, ways.n_rounds);
+  g_assert_cmpuint (1000 * ways.checked.n_too_many, <=, ways.checked.n_brackets);
+  g_assert_cmpuint (ways.checked.n_upfloaters, >, 0);
+  g_assert_cmpuint (ways.n_byes, >, 0);
+  g_assert_cmpuint (ways.n_none, >, 0);
+}
+
+/* Small fields have the odd cases: hardly any legal pairing, everybody a floater. */
+static void
+test_small (void)
+{
+  run (&(RandomSize) { 4, 14, 12, TRUE }, 1700);
+}
+
+static void
+test_large (void)
+{
+  run (&(RandomSize) { 4, 60, 11, TRUE }, 300);
+}
+
+static void
+test_long (void)
+{
+  guint n = (guint) g_ascii_strtoull (g_getenv ("DAMERO_TEST_LONG"), NULL, 10);
+
+  run (&(RandomSize) { 4, 60, 14, TRUE }, n > 1 ? n : N_LONG);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  const char *given = g_getenv ("DAMERO_TEST_SEED");
+
+  first_seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : g_random_int () >> 2;
+  g_test_init (&argc, &argv, NULL);
+  g_test_message ("DAMERO_TEST_SEED=%u", first_seed);
+  if (g_getenv ("DAMERO_TEST_LONG") != NULL)
+    g_test_add_func ("/pairing/double-swiss/random/long", test_long);
+  else
+    {
+      g_test_add_func ("/pairing/double-swiss/random/small", test_small);
+      g_test_add_func ("/pairing/double-swiss/random/large", test_large);
+    }
+
+  return g_test_run ();
 }
