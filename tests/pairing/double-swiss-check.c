@@ -352,6 +352,9 @@ check_upfloaters (DoubleSwissBracket *bracket)
 
   draw->tally->n_upfloaters += bracket->upfloaters.n;
   g_assert_true (weigh_set (bracket, &bracket->upfloaters, &bracket->c6, &bracket->c7));
+  draw->tally->n_several += bracket->upfloaters.n > 1;
+  draw->tally->n_c6 += bracket->c6 > 1;
+  draw->tally->n_c7 += bracket->c7 > 0;
 
   return check_sets (bracket);
 }

@@ -18,6 +18,10 @@ typedef struct {
   guint n_upfloaters;
   guint n_sets;     /* of upfloaters that were asked for */
   guint n_too_many; /* brackets with so many sets that those were left out */
+  guint n_several;  /* brackets with more than one upfloater */
+  guint n_c6;       /* in which the following scoregroup needs more upfloaters than one that is odd */
+  guint n_c7;       /* in which a floater goes up */
+  guint n_c8;       /* in which an upfloater meets a floater */
 } DoubleSwissTally;
 
 /* The first article that PAIRS and BYE break, with who and why; NULL if there is none. Free with g_free. */

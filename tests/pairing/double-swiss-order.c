@@ -140,6 +140,7 @@ double_swiss_check_pairing (const DoubleSwissBracket *bracket)
   char *fault;
 
   make_pairing (bracket, &pairing);
+  bracket->draw->tally->n_c8 += pairing.c8 > 0;
   if (is_possible (&pairing, pairing.c8 - 1))
     return g_strdup_printf ("2.3.5 [C8]: %d opponents of upfloaters floated, fewer do", pairing.c8);
 
