@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/dutch/quality.h"
 
-#include <stdlib.h>
-
 /* One pairing, with the score group of every player and the bracket that player is paired in: the lower group of the
  * two, past the last one for the bye. */
 typedef struct {
@@ -19,16 +17,6 @@ typedef struct {
   int   value;
   guint player;
 } Item;
-
-static int
-compare_indices (const void *a,
-                 const void *b)
-{
-  guint first = *(const guint *) a;
-  guint second = *(const guint *) b;
-
-  return first < second ? -1 : first > second;
-}
 
 gboolean
 damero_dutch_is_barred (const DameroDutchField *field,
