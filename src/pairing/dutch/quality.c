@@ -20,16 +20,6 @@ typedef struct {
   guint player;
 } Item;
 
-static int
-compare_indices (const void *a,
-                 const void *b)
-{
-  guint first = *(const guint *) a;
-  guint second = *(const guint *) b;
-
-  return first < second ? -1 : first > second;
-}
-
 gboolean
 damero_dutch_is_barred (const DameroDutchField *field,
                         guint                   a,
