@@ -232,8 +232,8 @@ static const DameroCommand commands[] = {
     "“clubs”, “parties 2-”, “clubs all-but-1”, none. With --preset what no other option says is as that preset\n"
     "has it.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
-    "library name preset ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
-    "dutch-white keizer field reason raw",
+    "library name preset ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration "
+    "initial dutch-white keizer field reason raw",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
   { "event details", "EVENT", "changes the name, place, date or director of an event, what it publishes, its listing",
     EVENT_HELP "\n--place, --date and --director with an empty text say that it is not known. --field listed=off\n"

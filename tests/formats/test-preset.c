@@ -36,7 +36,8 @@ perform (DameroEvent *event,
   damero_uid_format (1, random, act->uid);
   act->stamp = (DameroStamp) { .run = 1, .mono_ms = 1, .wall_ms = 1 };
   damero_event_fill (event, act);
-  g_assert_true (damero_event_perform (event, act, NULL, &refusal));
+  if (!damero_event_perform (event, act, NULL, &refusal))
+    g_error ("refused: %d, field %d", (int) refusal.code, refusal.field);
 }
 
 static void
@@ -61,8 +62,7 @@ play_first_round (const DameroPreset *preset)
   g_autoptr(DameroAct) act = damero_act_copy (preset->act);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  const DameroPair *first;
-  g_autofree char *line = NULL;
+  g_autoptr(GString) line = NULL;
   guint n = 0;
 
   perform_line (event, "event name=E", &n);
@@ -80,9 +80,12 @@ play_first_round (const DameroPreset *preset)
   g_assert_cmpint (damero_section_pair (g_ptr_array_index (event->sections, 0), 1, NULL, NULL, pairs, byes), ==,
                    DAMERO_PAIRING_DONE);
   g_assert_cmpuint (pairs->len, ==, 4);
-  first = &g_array_index (pairs, DameroPair, 0);
-  line = g_strdup_printf ("pair in=1 pairs=\"%d-%d\"", first->white, first->black);
-  perform_line (event, line, &n);
+  line = g_string_new ("pair in=1 pairs=\"");
+  for (guint i = 0; i < pairs->len; i++)
+    g_string_append_printf (line, "%s%d-%d", i > 0 ? " " : "", g_array_index (pairs, DameroPair, i).white,
+                            g_array_index (pairs, DameroPair, i).black);
+  g_string_append_c (line, '"');
+  perform_line (event, line->str, &n);
   perform_line (event, "start in=1.1.1.1", &n);
 }
 
