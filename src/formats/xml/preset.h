@@ -17,6 +17,7 @@ typedef struct {
   gboolean   is_own;
 } DameroPreset;
 
+/* Frees what a preset holds, and itself; NULL does nothing. */
 void          damero_preset_free         (DameroPreset        *preset);
 /* Reads and judges a file: its fields are those of a section, and an event takes a section with them. LANGUAGES
  * (NULL-terminated, as of g_get_language_names) says in which language names are read. NULL with diagnostics: codes as
