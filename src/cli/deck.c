@@ -119,8 +119,8 @@ damero_cli_deck_generate (DameroSession *session)
   id = g_strdup_printf ("%s-%d-moves", variant == DAMERO_VARIANT_POOL ? "pool" : "spanish", options->plies);
   name = g_strdup (options->name != NULL ? options->name : id);
   deck = damero_deck_generate (variant, (guint) options->plies, options->id != NULL ? options->id : id, name);
-  deck->source = g_strdup_printf ("Every position after %d moves, made by dameroctl deck generate. Left out are those in "
-                                  "which a piece is won or lost at once, as a search of captures finds.",
+  deck->source = g_strdup_printf ("Every position after %d moves, made by dameroctl deck generate. Left out are those "
+                                  "in which a piece is won or lost at once, as a search of captures finds.",
                                   options->plies);
   deck->licence = g_strdup ("Facts: they follow from the rules of the game. No rights are claimed in them.");
   if (!is_sound (deck))

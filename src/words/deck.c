@@ -113,8 +113,8 @@ damero_words_deck_fault (const DameroDeckFault *fault,
     return g_steal_pointer (&what);
 
   code = damero_words_quote (damero_deck_get_entry (deck, fault->entry)->code);
-  /* Translators: %1$u is the number of an opening in its deck, %2$s its code; %3$s is a sentence that says what is wrong
-   * with it. */
+  /* Translators: %1$u is the number of an opening in its deck, %2$s its code; %3$s is a sentence that says what is
+   * wrong with it. */
   return g_strdup_printf (_("Entry %1$u (%2$s): %3$s"), fault->entry + 1, code, what);
 }
 
