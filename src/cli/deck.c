@@ -77,6 +77,11 @@ read_variant (const char    *text,
     return TRUE;
   if (!damero_cli_read_ruleset (text, &ruleset))
     return FALSE;
+  if (ruleset.first_side != damero_variant_low_side (ruleset.variant))
+    {
+      damero_cli_error ("by “%s” the other side begins than in the game itself; decks are of the game", text);
+      return FALSE;
+    }
 
   *ret_variant = ruleset.variant;
   return TRUE;
