@@ -96,6 +96,9 @@
   "and capitals. Dates may be cut: 2026 or 2026-05. --ruleset says which game an opening, a position or material\n" \
   "is of (pool-apca). Without options all games are meant."
 
+#define DECK_HELP \
+  "DECK is the id of a deck that comes with the program (“dameroctl deck list”), or a file; - is standard input."
+
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
 #define PLAY_OPTIONS \
@@ -139,6 +142,10 @@ static const DameroCommand commands[] = {
     "dameroctl archive import games.pdn\n"
     "  dameroctl archive search --opening \"11-15 23-19\" --result black\n"
     "  dameroctl archive show 345" },
+  { "deck", "PART", "keeps decks of openings that are drawn by lot: generates, checks, prints them", NULL,
+    "dameroctl deck list\n"
+    "  dameroctl deck show acf-three-move\n"
+    "  dameroctl deck check club.xml" },
   { "acts", "[KIND]", "lists the acts that “event run” and “game play” perform", ACTS_HELP,
     "dameroctl acts press",
     "", 0, 1, 0, damero_cli_acts },
@@ -490,6 +497,27 @@ static const DameroCommand commands[] = {
     "dameroctl event verdict \"Club Evening\" 1.2.3.1 lone-king --output verdict.pdf",
     "library output paper", 2, 3, READ (EVENT), damero_cli_event_verdict },
 
+  { "deck list", "", "lists the decks that come with the program", NULL,
+    "dameroctl deck list",
+    "json", 0, 0, 0, damero_cli_deck_list },
+  { "deck show", "DECK", "prints the openings of a deck", DECK_HELP,
+    "dameroctl deck show acf-three-move",
+    "json", 1, 1, 0, damero_cli_deck_show },
+  { "deck check", "FILE...", "judges the openings of decks by the rules",
+    "Each fault is a line with its place: moves that are not legal, a FEN that does not agree with the moves, a code\n"
+    "that is there twice, a game that is over before it begins. Exit status 1: there was one.",
+    "dameroctl deck check club.xml",
+    "", 1, -1, 0, damero_cli_deck_check },
+  { "deck generate", "", "makes a deck of all positions after so many moves",
+    "Each position that can be reached is one opening, with the first line to it in the order of the notation, and\n"
+    "codes from 1. Left out are positions in which the side to move, after its best move and all captures that\n"
+    "follow, has more pieces than the other side, or fewer.",
+    "dameroctl deck generate --ruleset spanish --plies 2 --name \"Two moves\" --output two.xml",
+    "ruleset plies id name output", 0, 0, 0, damero_cli_deck_generate },
+  { "deck export", "DECK FILE.xml", "writes a deck as a file",
+    DECK_HELP "\nFILE.xml is written anew; - is standard output.",
+    "dameroctl deck export acf-three-move ballots.xml",
+    "", 2, 2, 0, damero_cli_deck_export },
   { "player list", "", "lists the register by name",
     NULL, "dameroctl player list",
     "library json", 0, 0, READ (REGISTRY), damero_cli_player_list },
