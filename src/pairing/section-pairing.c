@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/section-pairing.h"
 
+#include "pairing/double-swiss/double-swiss.h"
 #include "pairing/keizer-text.h"
 #include "pairing/remaining.h"
 #include "pairing/round-robin.h"
@@ -99,16 +100,9 @@ typedef struct {
 } Progress;
 
 static DameroPairingAnswer
-run_dutch (const DameroTournament *tournament,
-           int                     round_number,
-           gconstpointer           settings,
-           GArray                 *pairs,
-           int                    *bye)
+answer_of (DameroDutchAnswer answer)
 {
-  const Progress *progress = settings;
-
-  switch (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress->progress,
-                             progress->user_data, pairs, bye))
+  switch (answer)
     {
     case DAMERO_DUTCH_DONE:
       return DAMERO_PAIRING_DONE;
@@ -119,6 +113,32 @@ run_dutch (const DameroTournament *tournament,
     default:
       return DAMERO_PAIRING_NO_PAIRING;
     }
+}
+
+static DameroPairingAnswer
+run_dutch (const DameroTournament *tournament,
+           int                     round_number,
+           gconstpointer           settings,
+           GArray                 *pairs,
+           int                    *bye)
+{
+  const Progress *progress = settings;
+
+  return answer_of (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress->progress,
+                                       progress->user_data, pairs, bye));
+}
+
+static DameroPairingAnswer
+run_double_swiss (const DameroTournament *tournament,
+                  int                     round_number,
+                  gconstpointer           settings,
+                  GArray                 *pairs,
+                  int                    *bye)
+{
+  const Progress *progress = settings;
+
+  return answer_of (damero_double_swiss_pair (tournament, round_number, progress->progress, progress->user_data, pairs,
+                                              bye));
 }
 
 static DameroPairingAnswer
@@ -226,7 +246,7 @@ damero_section_dup_unwanted (const DameroSection *section,
 }
 
 static DameroPairingAnswer
-pair_dutch (const DameroSection *section,
+pair_swiss (const DameroSection *section,
             int                  round_number,
             DameroDutchProgress  progress,
             gpointer             user_data,
@@ -235,16 +255,18 @@ pair_dutch (const DameroSection *section,
 {
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
   const Progress settings = { progress, user_data };
+  gboolean is_double = section->system == DAMERO_SYSTEM_DOUBLE_SWISS;
   DameroPairingAnswer answer;
   int bye;
 
-  answer = run_with_wishes (section, tournament, round_number, run_dutch, &settings, pairs, &bye);
+  answer = run_with_wishes (section, tournament, round_number, is_double ? run_double_swiss : run_dutch, &settings,
+                            pairs, &bye);
   if (answer != DAMERO_PAIRING_DONE)
     return answer;
 
   if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
     choose_starters (tournament, round_number, pairs);
-  else if (tournament->colourless)
+  else if (tournament->colourless || is_double)
     damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
   list_byes (section, round_number, bye, byes);
@@ -385,9 +407,8 @@ damero_section_pair (const DameroSection *section,
     case DAMERO_SYSTEM_ROUND_ROBIN:
       return pair_round_robin (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DUTCH:
-      return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DOUBLE_SWISS:
-      return DAMERO_PAIRING_NO_PAIRING;
+      return pair_swiss (section, round_number, progress, user_data, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KNOCKOUT:
       return pair_knockout (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KEIZER:
