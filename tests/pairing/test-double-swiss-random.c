@@ -55,8 +55,9 @@ run (const RandomSize *size,
   g_test_message ("%u tournaments, %u rounds, %u of them literally; %u byes, %u without a legal pairing", n_tournaments,
                   ways.n_rounds, ways.n_literal, ways.n_byes, ways.n_none);
   g_test_message ("%u brackets with %u upfloaters, %u with several; C6, C7, C8 not met in %u, %u, %u; "
-                  "%u sets asked for, %u brackets with too many", tally->n_brackets, tally->n_upfloaters, tally->n_several, tally->n_c6,
-                  tally->n_c7, tally->n_c8, tally->n_sets, tally->n_too_many);
+                  "%u sets asked for, %u brackets with too many",
+                  tally->n_brackets, tally->n_upfloaters, tally->n_several, tally->n_c6, tally->n_c7, tally->n_c8,
+                  tally->n_sets, tally->n_too_many);
   g_assert_cmpuint (1000 * (ways.n_rounds - ways.n_literal), <=, ways.n_rounds);
   g_assert_cmpuint (1000 * tally->n_too_many, <=, tally->n_brackets);
   g_assert_cmpuint (MIN (tally->n_several, tally->n_c6), >, 0);
