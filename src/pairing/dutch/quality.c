@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/dutch/quality.h"
 
-#include <stdlib.h>
-
 /* One pairing, with the score group of every player and the bracket that player is paired in: the lower group of the
  * two, past the last one for the bye. */
 typedef struct {
