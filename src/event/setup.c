@@ -229,6 +229,8 @@ read_section (DameroSection   *section,
     return damero_refuse_field (refusal, DAMERO_FIELD_TIEBREAKS, 0);
   if (act->games < 1 || act->games > DAMERO_MAX_GAMES || (act->games > 1 && act->games % 2 != 0))
     return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
+  if (act->system == DAMERO_SYSTEM_DOUBLE_SWISS && act->games % 2 != 0)
+    return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
   if (!set_clocks (section, act->games, act, refusal) || !check_field_options (act, refusal) ||
@@ -443,6 +445,10 @@ check_plan (const DameroSection *section,
   if (act->third_place >= 0 && section->rounds->len > 0 &&
       (int) section->rounds->len >= damero_section_count_rounds (section))
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
+
+  /* Its matches have both colours. */
+  if (system == DAMERO_SYSTEM_DOUBLE_SWISS && section->games % 2 != 0)
+    return damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
 
   return section->rounds->len == 0 || system == section->system || system == DAMERO_SYSTEM_ROUND_ROBIN ||
          damero_system_is_open (system) || damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);

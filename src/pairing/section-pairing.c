@@ -383,23 +383,18 @@ pair_swiss (const DameroSection *section,
 {
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
   const Progress settings = { progress, user_data };
+  gboolean is_double = section->system == DAMERO_SYSTEM_DOUBLE_SWISS;
   DameroPairingAnswer answer;
   int bye;
 
-  answer = run_with_wishes (section, tournament, round_number,
-                            section->system == DAMERO_SYSTEM_DOUBLE_SWISS ? run_double_swiss : run_dutch, &settings,
+  answer = run_with_wishes (section, tournament, round_number, is_double ? run_double_swiss : run_dutch, &settings,
                             pairs, &bye);
   if (answer != DAMERO_PAIRING_DONE)
     return answer;
 
-  /* The Double-Swiss system says who starts; the Dutch one only where a meeting is one game. */
-  if (section->system == DAMERO_SYSTEM_DOUBLE_SWISS && section->starter == DAMERO_STARTER_LOT)
-    damero_starter_apply (section->starter, section->seed, round_number, pairs);
-  else if (section->system == DAMERO_SYSTEM_DOUBLE_SWISS)
-    ;
-  else if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
+  if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
     choose_starters (tournament, round_number, pairs);
-  else if (tournament->colourless)
+  else if (tournament->colourless || is_double)
     damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
   list_byes (section, round_number, bye, byes);

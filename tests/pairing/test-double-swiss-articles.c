@@ -308,6 +308,20 @@ test_opponents_floated (void)
   expect (tournament, "1-3 4-2");
 }
 
+/* 1.1: who has not come yet has no number; elsewhere the colours of the first round go by boards. */
+static void
+test_late_entry (void)
+{
+  g_autoptr(DameroTournament) tournament = position_new (5);
+
+  random_tournament_alone (tournament, ROUND, 1, DAMERO_PLAY_ZERO_BYE);
+  expect (tournament, "2-4 5-3");
+  /* 1 is absent, but was paired before */
+  had_colours (tournament, 1, "w");
+  random_tournament_alone (tournament, ROUND, 1, DAMERO_PLAY_ZERO_BYE);
+  expect (tournament, "4-2 3-5");
+}
+
 static void
 test_no_pairing (void)
 {
@@ -337,6 +351,7 @@ main (int   argc,
   g_test_add_func ("/pairing/double-swiss/articles/upfloaters", test_upfloaters);
   g_test_add_func ("/pairing/double-swiss/articles/floaters-rise", test_floaters_rise);
   g_test_add_func ("/pairing/double-swiss/articles/opponents-floated", test_opponents_floated);
+  g_test_add_func ("/pairing/double-swiss/articles/late-entry", test_late_entry);
   g_test_add_func ("/pairing/double-swiss/articles/no-pairing", test_no_pairing);
 
   return g_test_run ();

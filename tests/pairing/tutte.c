@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tutte.h"
 
-/* A prime number. */
+/* A prime number, of which a rest is found without a division. */
 #define MODULUS ((G_GUINT64_CONSTANT (1) << 61) - 1)
 
 __extension__ typedef unsigned __int128 Wide;
@@ -10,7 +10,10 @@ static guint64
 multiply (guint64 a,
           guint64 b)
 {
-  return (guint64) ((Wide) a * b % MODULUS);
+  Wide product = (Wide) a * b;
+  guint64 sum = (guint64) (product & MODULUS) + (guint64) (product >> 61);
+
+  return sum >= MODULUS ? sum - MODULUS : sum;
 }
 
 static guint64

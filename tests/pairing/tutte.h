@@ -9,7 +9,7 @@
 
 #include <glib.h>
 
-#define TUTTE_MAX 64
+#define TUTTE_MAX 160
 
 typedef enum {
   TUTTE_NO_PAIR,

@@ -249,10 +249,13 @@ damero_section_pairing_fill (DameroSectionPairing *self,
 
   act->system = (int) plan.system;
   act->cycles = plan.cycles;
+  /* Its matches are of two games unless more were asked for. */
+  if (plan.system == DAMERO_SYSTEM_DOUBLE_SWISS && act->games % 2 != 0)
+    act->games = 2;
   act->starter = adw_combo_row_get_selected (self->starter) == 1 ? DAMERO_STARTER_LOT : DAMERO_STARTER_TABLE;
   if (plan.rounds > 0)
     act->rounds = plan.rounds;
-  if (plan.system == DAMERO_SYSTEM_DUTCH)
+  if (damero_system_is_swiss (plan.system))
     {
       act->acceleration = get_choice (self) != PROPOSED && gtk_switch_get_active (self->acceleration)
                             ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;

@@ -306,6 +306,8 @@ can_go_on_by (const DameroSection *section,
 {
   if (system == section->system)
     return TRUE;
+  if (system == DAMERO_SYSTEM_DOUBLE_SWISS && section->games % 2 != 0)
+    return FALSE;
   if (section->rounds->len > 0)
     return damero_system_is_open (system) || system == DAMERO_SYSTEM_ROUND_ROBIN;
 

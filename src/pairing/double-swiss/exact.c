@@ -197,9 +197,9 @@ count_left (const DameroDoubleRest *rest,
   return n;
 }
 
-/* Names the players of the groups from GROUP on, as few as will do: below them are so many that any of them can be taken
- * away, one for each named, and the others paired, since each can meet more than half of the rest (Dirac). With ALL,
- * everybody. FALSE if everybody is named. */
+/* Names the players of the groups from GROUP on, as few as will do: below them are so many that any of them can be
+ * taken away, one for each named, and the others paired, since each can meet more than half of the rest (Dirac). With
+ * ALL, everybody. FALSE if everybody is named. */
 static gboolean
 name_players (Choice  *choice,
               guint    group,

@@ -19,8 +19,10 @@ typedef gint64 (*DameroObjective) (guint    a,
                                    guint    b,
                                    gpointer user_data);
 
+/* A graph without edges, in which every perfect matching is as good. */
 void     damero_objectives_init   (DameroObjectives *self,
                                    guint             n_vertices);
+/* Frees what init allocated; SELF stays the caller's. */
 void     damero_objectives_clear  (DameroObjectives *self);
 /* An edge A < B, before the first objective. */
 void     damero_objectives_add    (DameroObjectives *self,
