@@ -68,3 +68,7 @@ CREATE TABLE hall_hold (
 CREATE TABLE devices_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
 ALTER TABLE act ADD COLUMN devices TEXT REFERENCES devices_kind (token);
 ALTER TABLE act ADD COLUMN moves_delay INTEGER;  -- minutes after which the hall is shown the moves of a game
+
+-- Who is kept apart if possible, and the families and travelling groups of players.
+ALTER TABLE act ADD COLUMN apart TEXT;
+ALTER TABLE act ADD COLUMN party TEXT;

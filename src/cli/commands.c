@@ -96,12 +96,15 @@
   "and capitals. Dates may be cut: 2026 or 2026-05. --ruleset says which game an opening, a position or material\n" \
   "is of (pool-apca). Without options all games are meant."
 
+#define DECK_HELP \
+  "DECK is the id of a deck that comes with the program (“dameroctl deck list”), or a file; - is standard input."
+
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
 #define PLAY_OPTIONS \
   "control controls flags record on-paper no-on-paper at-devices moves-delay late-game late-match assist " \
   "no-assist screen-touch no-screen-touch opponent-crowns no-opponent-crowns"
-#define RECORD_OPTIONS "sort club federation ident title groups born rating rated note"
+#define RECORD_OPTIONS "sort club federation ident title groups party born rating rated note"
 #define CRITERIA \
   "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
 
@@ -127,6 +130,9 @@ static const DameroCommand commands[] = {
     "  dameroctl event pair Evening 1\n"
     "  dameroctl event result Evening 1.1.1.1 white\n"
     "  dameroctl event standings Evening" },
+  { "preset", "PART", "keeps presets: settings that sections begin with, by a name", NULL,
+    "dameroctl preset list\n"
+    "  dameroctl event new --name Evening --preset apca-evening" },
   { "player", "PART", "keeps the register of players: who they are, their ratings", NULL,
     "dameroctl player add \"Ann Adams\" --club Harbor\n"
     "  dameroctl player import club.csv\n"
@@ -136,6 +142,10 @@ static const DameroCommand commands[] = {
     "dameroctl archive import games.pdn\n"
     "  dameroctl archive search --opening \"11-15 23-19\" --result black\n"
     "  dameroctl archive show 345" },
+  { "deck", "PART", "keeps decks of openings that are drawn by lot: generates, checks, prints them", NULL,
+    "dameroctl deck list\n"
+    "  dameroctl deck show acf-three-move\n"
+    "  dameroctl deck check club.xml" },
   { "acts", "[KIND]", "lists the acts that “event run” and “game play” perform", ACTS_HELP,
     "dameroctl acts press",
     "", 0, 1, 0, damero_cli_acts },
@@ -190,10 +200,29 @@ static const DameroCommand commands[] = {
     "library address port https certificate key tables seat floor helpers screens players until-eof raw json",
     1, 1, WRITE (EVENT), damero_cli_serve },
 
+  { "preset list", "", "lists the presets of sections: those shipped, and own ones",
+    "Own presets are files in DATA/damero/presets, where DATA is the folder of data of your programs.",
+    "dameroctl preset list", "", 0, 0, 0, damero_cli_preset_list },
+  { "preset show", "PRESET", "shows what a preset sets, as its file has it",
+    "PRESET is its id or its name. The output is its file: written to a file it can be shared.",
+    "dameroctl preset show apca-evening", "", 1, 1, 0, damero_cli_preset_show },
+  { "preset check", "FILE...", "checks files of presets: the schema, each setting, and whether a section takes them",
+    NULL, "dameroctl preset check evening.xml", "", 1, -1, 0, damero_cli_preset_check },
+  { "preset import", "FILE...", "checks files of presets, and keeps them as own ones",
+    "One with the id of an own preset takes its place.",
+    "dameroctl preset import evening.xml", "", 1, -1, 0, damero_cli_preset_import },
+  { "preset save", "EVENT SECTION NAME", "keeps the settings of a section as an own preset",
+    EVENT_HELP "\n" SECTION_HELP "\nAn own preset of the same name is replaced. Players and prizes are no part of it.",
+    "dameroctl preset save \"Club Evening\" 1 \"Our evening\" --summary \"Four quick matches.\"",
+    "library summary", 3, 3, READ (SECTION), damero_cli_preset_save },
+  { "preset remove", "PRESET", "removes an own preset", NULL,
+    "dameroctl preset remove our-evening", "", 1, 1, 0, damero_cli_preset_remove },
+
   { "event new", "", "sets up an event and prints its uid",
-    "--name is needed. The library is made if there is none. --publish as for “event details”.",
-    "dameroctl event new --name \"Club Evening\" --date 2026-11-21",
-    "library name place date director publish", 0, 0, 0, damero_cli_event_new },
+    "--name is needed. The library is made if there is none. --publish as for “event details”. With --preset the\n"
+    "event has a section, Open, with the settings of that preset.",
+    "dameroctl event new --name \"Club Evening\" --date 2026-11-21 --preset apca-evening",
+    "library name place date director publish preset", 0, 0, 0, damero_cli_event_new },
   { "event section", "EVENT", "adds a section: a class of players who compete together",
     EVENT_HELP "\n--name is needed. The scoring is “game WIN-DRAW-LOSS” or “match WIN-DRAW-LOSS”, perhaps with\n"
     "“forfeit WIN-LOSS-DOUBLE” and “bye FIRST-LATER”; “match 2:12-0 1:8-4 0:6-6” makes the points of a match\n"
@@ -205,10 +234,13 @@ static const DameroCommand commands[] = {
     "--opponent-crowns: a man that arrives is crowned by the opponent, on the own time, before moving, as the texts\n"
     "of pool-classic, pool-apca, pool-online and spanish have it; otherwise it is a king at once.\n"
     "A Swiss (dutch), Keizer and manual section has the rounds that are planned with --rounds. Keizer\n"
-    "settings are as in “top=70 own=yes gap=5 bye=2/3”.",
+    "settings are as in “top=70 own=yes gap=5 bye=2/3”. --field apart=\"clubs parties 1-3\" keeps those of one\n"
+    "club, family or travelling group apart in these rounds as long as it costs no points between opponents; also\n"
+    "“clubs”, “parties 2-”, “clubs all-but-1”, none. With --preset what no other option says is as that preset\n"
+    "has it.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
-    "library name ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration initial "
-    "dutch-white keizer field reason raw",
+    "library name preset ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration "
+    "initial dutch-white keizer field reason raw",
     1, 1, 0, damero_cli_event_act, DAMERO_ACT_SECTION, damero_cli_fill_section, damero_cli_print_section },
   { "event details", "EVENT", "changes the name, place, date or director of an event, what it publishes, its listing",
     EVENT_HELP "\n--place, --date and --director with an empty text say that it is not known. --field listed=off\n"
@@ -232,8 +264,9 @@ static const DameroCommand commands[] = {
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_SECTION_CHANGED },
   { "event player", "EVENT [NAME]", "adds a player, and enters the player in sections",
     EVENT_HELP "\nNAME is the player’s name, in quotes if it has blanks. --field says more, as title=GM, born=1990,\n"
-    "federation=USA, ident=A17, groups=\"junior, women\". With --from-registry a player of the register (a name\n"
-    "or a uid, “dameroctl player search”) is added, with all that is known there.",
+    "federation=USA, ident=A17, groups=\"junior, women\", party=Ruiz (a family, or who travel together).\n"
+    "With --from-registry a player of the register (a name or a uid, “dameroctl player search”) is added, with all\n"
+    "that is known there.",
     "dameroctl event player \"Club Evening\" \"Ann Adams\" --club Harbor --section 1",
     "library club rating field section from-registry reason raw", 1, 2, 0, damero_cli_event_player },
   { "event change-player", "EVENT PLAYER", "changes the details of a player",
@@ -464,6 +497,27 @@ static const DameroCommand commands[] = {
     "dameroctl event verdict \"Club Evening\" 1.2.3.1 lone-king --output verdict.pdf",
     "library output paper", 2, 3, READ (EVENT), damero_cli_event_verdict },
 
+  { "deck list", "", "lists the decks that come with the program", NULL,
+    "dameroctl deck list",
+    "json", 0, 0, 0, damero_cli_deck_list },
+  { "deck show", "DECK", "prints the openings of a deck", DECK_HELP,
+    "dameroctl deck show acf-three-move",
+    "json", 1, 1, 0, damero_cli_deck_show },
+  { "deck check", "FILE...", "judges the openings of decks by the rules",
+    "Each fault is a line with its place: moves that are not legal, a FEN that does not agree with the moves, a code\n"
+    "that is there twice, a game that is over before it begins. Exit status 1: there was one.",
+    "dameroctl deck check club.xml",
+    "", 1, -1, 0, damero_cli_deck_check },
+  { "deck generate", "", "makes a deck of all positions after so many moves",
+    "Each position that can be reached is one opening, with the first line to it in the order of the notation, and\n"
+    "codes from 1. Left out are positions in which the side to move, after its best move and all captures that\n"
+    "follow, has more pieces than the other side, or fewer.",
+    "dameroctl deck generate --ruleset spanish --plies 2 --name \"Two moves\" --output two.xml",
+    "ruleset plies id name output", 0, 0, 0, damero_cli_deck_generate },
+  { "deck export", "DECK FILE.xml", "writes a deck as a file",
+    DECK_HELP "\nFILE.xml is written anew; - is standard output.",
+    "dameroctl deck export acf-three-move ballots.xml",
+    "", 2, 2, 0, damero_cli_deck_export },
   { "player list", "", "lists the register by name",
     NULL, "dameroctl player list",
     "library json", 0, 0, READ (REGISTRY), damero_cli_player_list },

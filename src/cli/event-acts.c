@@ -3,6 +3,7 @@
  * cli/event-acts.c - the parts of "dameroctl event" that perform one act each, and export.
  */
 #include "cli/player.h"
+#include "cli/preset.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,10 +11,29 @@
 #include "event/act-text.h"
 #include "words/game.h"
 
+/* The event, and its only section if a preset says how that is played. */
+static int
+perform_new (DameroSession *session,
+             DameroAct     *act,
+             DameroAct     *section)
+{
+  DameroAct *acts[] = { act, section };
+  g_autoptr(GError) error = NULL;
+
+  if (session->options.preset == NULL)
+    return damero_session_perform (session, act, NULL);
+
+  section->place.section = 1;
+  damero_act_set_text (section, DAMERO_FIELD_NAME, "Open");
+  return damero_director_perform_many (session->director, NULL, acts, G_N_ELEMENTS (acts), NULL, NULL, &error)
+           ? DAMERO_EXIT_DONE : damero_cli_fail (error);
+}
+
 int
 damero_cli_event_new (DameroSession *session)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_EVENT);
+  g_autoptr(DameroAct) section = damero_act_new (DAMERO_ACT_SECTION);
   int code;
 
   if (session->options.name == NULL)
@@ -24,9 +44,11 @@ damero_cli_event_new (DameroSession *session)
   if (!damero_cli_read_options (session, act))
     return DAMERO_EXIT_USAGE;
 
+  if (!damero_cli_take_preset (session, section))
+    return DAMERO_EXIT_DIFFERS;
   code = damero_session_open (session, DAMERO_OPEN_LIBRARY);
   if (code == DAMERO_EXIT_DONE)
-    code = damero_session_perform (session, act, NULL);
+    code = perform_new (session, act, section);
   if (code == DAMERO_EXIT_DONE)
     printf ("%s\n", act->uid);
   return code;
@@ -164,6 +186,8 @@ damero_cli_event_act (DameroSession *session)
     code = read_entry (session, act);
   if (code == DAMERO_EXIT_DONE && !damero_cli_read_fields (session, act))
     code = DAMERO_EXIT_USAGE;
+  if (code == DAMERO_EXIT_DONE && !damero_cli_take_preset (session, act))
+    code = DAMERO_EXIT_DIFFERS;
   if (code == DAMERO_EXIT_DONE)
     code = damero_cli_perform_and_print (session, act, command->print != NULL ? command->print
                                                                               : damero_cli_print_sentence);

@@ -11,6 +11,7 @@
 #include "model/pairs.h"
 #include "pairing/section-order.h"
 #include "pairing/section-pairing.h"
+#include "words/apart.h"
 #include "words/game.h"
 #include "words/section.h"
 
@@ -139,6 +140,32 @@ print_unwanted (const DameroEvent   *event,
     }
 }
 
+/* The boards that are others because some are kept apart. */
+static void
+print_changes (const DameroEvent   *event,
+               const DameroSection *section,
+               const DameroRound   *round)
+{
+  g_autoptr(GArray) unwished = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < section->forbidden->len; i++)
+    any |= ((const DameroForbidden *) g_ptr_array_index (section->forbidden, i))->soft;
+  if (!any || damero_event_is_paired_by_hand (event, section->id, round->number) ||
+      !damero_section_pair_unwished (section, round->number, unwished, byes))
+    return;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      g_autofree char *why = damero_words_why_apart (event, section, round->number, unwished, match->a, match->b);
+
+      if (why != NULL)
+        printf ("  board %d: %s\n", match->board, why);
+    }
+}
+
 void
 damero_cli_print_pairs (const DameroEvent *event,
                         const DameroAct   *act)
@@ -167,6 +194,7 @@ damero_cli_print_pairs (const DameroEvent *event,
               damero_event_get_entry_name (event, section, bye->entry));
     }
   print_unwanted (event, section, round);
+  print_changes (event, section, round);
 }
 
 int

@@ -12,6 +12,7 @@
 #include "model/control-rules.h"
 #include "model/match.h"
 #include "standings/standings.h"
+#include "words/apart.h"
 #include "words/game.h"
 #include "words/section.h"
 
@@ -187,10 +188,14 @@ print_play_options (const DameroSection *section)
 static void
 print_field_options (const DameroSection *section)
 {
+  g_autofree char *apart = damero_words_apart (&section->apart);
+
   if (section->unplayed != DAMERO_UNPLAYED_FIDE)
     printf ("  %s\n", damero_words_unplayed (section->unplayed));
   if (section->bye_cap >= 0)
     printf ("  byes with points per player: %d\n", section->bye_cap);
+  if (damero_apart_is_set (&section->apart))
+    printf ("  %s\n", apart);
   if (section->late_bye != DAMERO_BYE_ABSENT)
     printf ("  rounds missed by coming late: %s\n", damero_words_bye (section->late_bye));
   if (section->system == DAMERO_SYSTEM_KNOCKOUT && section->third_place)

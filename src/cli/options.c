@@ -35,6 +35,7 @@ static const Option all[] = {
   FLAG ("apply", NULL, apply, "do it instead of only showing it"),
 
   /* Positions and clocks. */
+  TEXT ("ruleset", "deck", game, "the game: pool, spanish, or any ruleset (pool)", "GAME"),
   TEXT ("ruleset", "archive", ruleset, "of this ruleset, or of games that do not say", "ID"),
   TEXT ("ruleset", "pdn", ruleset, "games that do not say are of this ruleset, and must be legal", "ID"),
   TEXT ("ruleset", NULL, ruleset, "the rules (pool-apca)", "ID"),
@@ -70,8 +71,11 @@ static const Option all[] = {
   NUMBER ("late", NULL, late, "chance that a player comes later (0)", "%"),
   NUMBER ("draws", NULL, draws, "chance of a draw between equals (30)", "%"),
   NUMBER ("forbidden", NULL, n_forbidden, "sets of players who do not meet (0)", "N"),
+  NUMBER ("plies", NULL, plies, "moves of both sides that an opening has (3)", "N"),
+  TEXT ("id", NULL, id, "by which programs know the deck", "ID"),
   FLAG ("accelerate", NULL, accelerate, "Baku acceleration"),
   TEXT ("scoring", "generate", scoring, "points (1-0.5-0); a fourth: of the allocated bye", "WIN-DRAW-LOSS"),
+  { "output", "deck", G_OPTION_ARG_FILENAME, AT (output), "where to write it (standard output)", "FILE", 'o' },
   { "output", "generate", G_OPTION_ARG_FILENAME, AT (output), "where to write it (standard output)", "FILE", 'o' },
 
   /* Devices in the hall. */
@@ -120,6 +124,7 @@ static const Option all[] = {
   RECORD ("title", DAMERO_PERSON_TITLE,
           "the class: “Top Master”, “Master”, “Junior Master”, “Gold Bar”, “Blue Ribbon” …", "TEXT"),
   RECORD ("groups", DAMERO_PERSON_GROUPS, "labels with commas: “junior, women”", "TEXT"),
+  RECORD ("party", DAMERO_PERSON_PARTY, "the family or travelling group", "TEXT"),
   RECORD ("born", DAMERO_PERSON_BIRTH_YEAR, "the year of birth", "N"),
   RECORD ("rating", DAMERO_PERSON_RATING, "the rating; 0: unrated", "N"),
   RECORD ("rated", DAMERO_PERSON_RATED, "rated games so far", "N"),
@@ -167,8 +172,10 @@ static const Option all[] = {
   FLAG ("also", NULL, also, "with the acts that depend on it"),
   FLAG ("correct", NULL, correct, "replaces the present result"),
   TEXT ("ending", NULL, ending, "how it ended, as resignation (“dameroctl acts result” lists them)", "ENDING"),
-  TEXT ("system", NULL, system, "round-robin, dutch (Swiss), knockout, keizer, scheveningen, manual (round-robin)",
-        "SYSTEM"),
+  TEXT ("preset", NULL, preset, "the settings begin as this preset has them (“dameroctl preset list”)", "PRESET"),
+  TEXT ("summary", NULL, summary, "one sentence that says what it is", "TEXT"),
+  TEXT ("system", NULL, system, "round-robin, dutch (Swiss), double-swiss (Swiss of two-game matches), knockout, "
+        "keizer, scheveningen, manual (round-robin)", "SYSTEM"),
   NUMBER ("rounds", NULL, rounds, "how many are planned", "N"),
   TEXT ("acceleration", NULL, acceleration, "of a Swiss: none, baku (none)", "WAY"),
   TEXT ("initial", NULL, initial, "colour of a Swiss’s first player in round 1: lot, white, black (lot)", "COLOUR"),
@@ -209,7 +216,7 @@ damero_options_init (DameroOptions *options)
     .team = DAMERO_OPTION_UNSET, .round = DAMERO_OPTION_UNSET, .late_game = DAMERO_OPTION_UNSET,
     .moves_delay = DAMERO_OPTION_UNSET,
     .late_match = DAMERO_OPTION_UNSET, .minutes = DAMERO_OPTION_UNSET, .after = DAMERO_OPTION_UNSET,
-    .limit = 20, .keep = 20, .n_played = -1, .draws = 30,
+    .limit = 20, .keep = 20, .n_played = -1, .plies = 3, .draws = 30,
   };
 }
 

@@ -74,6 +74,8 @@ typedef struct {
   char     *registered; /* player: who in the register */
   char     *table;    /* ratings: of K */
   gboolean  apply;
+  char     *preset;
+  char     *summary;
   int       games;
   int       rounds;
   int       moves_delay;
@@ -132,6 +134,9 @@ typedef struct {
   int       n_players; /* generate, and what follows */
   int       n_rounds;  /* planned */
   int       n_played;  /* -1: all */
+  int       plies;
+  char     *id;
+  char     *game;      /* of a deck: pool, spanish, or a ruleset */
   int       byes;      /* chances in percent: of an absence in a round */
   int       forfeits;  /* of a pair */
   int       withdrawals; /* of a player, at all */

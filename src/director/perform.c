@@ -315,7 +315,7 @@ static void
 fill_seed (DameroDirector *self,
            DameroAct      *act)
 {
-  gboolean first_by_lot = act->system == DAMERO_SYSTEM_DUTCH && act->initial == DAMERO_INITIAL_LOT;
+  gboolean first_by_lot = damero_system_is_swiss ((DameroSystem) act->system) && act->initial == DAMERO_INITIAL_LOT;
 
   if (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
       (act->starter != DAMERO_STARTER_LOT && !first_by_lot))

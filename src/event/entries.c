@@ -86,7 +86,7 @@ join_forbidden (DameroSection      *section,
     {
       DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
 
-      if (!damero_event_has_label (player, forbidden->club, forbidden->groups))
+      if (forbidden->by_setting || !damero_event_has_label (player, forbidden->club, forbidden->groups))
         continue;
       g_array_append_val (forbidden->numbers, entry);
       g_array_sort (forbidden->numbers, compare_numbers);
@@ -522,7 +522,7 @@ find_forbidden (const DameroSection *section,
     {
       const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
 
-      if (forbidden->numbers->len == numbers->len &&
+      if (!forbidden->by_setting && forbidden->numbers->len == numbers->len &&
           (numbers->len == 0 ||
            memcmp (forbidden->numbers->data, numbers->data, numbers->len * sizeof (int)) == 0) &&
           (first == 0 || (forbidden->first_round == first && forbidden->last_round == last)))

@@ -22,7 +22,7 @@ players_equal (const GPtrArray *a,
           g_strcmp0 (x->name, y->name) != 0 || g_strcmp0 (x->club, y->club) != 0 ||
           g_strcmp0 (x->title, y->title) != 0 || g_strcmp0 (x->federation, y->federation) != 0 ||
           g_strcmp0 (x->ident, y->ident) != 0 || g_strcmp0 (x->groups, y->groups) != 0 ||
-          g_strcmp0 (x->registry, y->registry) != 0)
+          g_strcmp0 (x->party, y->party) != 0 || g_strcmp0 (x->registry, y->registry) != 0)
         return FALSE;
     }
 

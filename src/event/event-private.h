@@ -133,6 +133,9 @@ gboolean            damero_event_apply            (DameroEvent           *event,
 /* The first round of which it can still be said who plays it: the last as long as it is a draft, or the
  * next. */
 int                 damero_event_next_changeable  (const DameroSection   *section);
+/* Derives anew whom SECTION keeps apart by its setting. O(entries x clubs). */
+void                damero_event_derive_apart     (const DameroEvent     *event,
+                                                   DameroSection         *section);
 /* Takes back what is known of ENTRY's absences from FIRST to LAST; how many those were. */
 guint               damero_event_cancel_absences  (DameroSection         *section,
                                                    int                    entry,

@@ -204,6 +204,11 @@ check_time (const DameroEvent *event,
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);
 }
 
+/* What may change whom a section keeps apart by its setting. */
+#define WHO_IS_APART \
+  (DAMERO_CHANGES_SECTION | DAMERO_CHANGES_PLAYER | DAMERO_CHANGES_ENTRY | DAMERO_CHANGES_FORBIDDEN | \
+   DAMERO_CHANGES_ANYTHING)
+
 gboolean
 damero_event_apply (DameroEvent          *event,
                     const DameroAct      *act,
@@ -214,7 +219,13 @@ damero_event_apply (DameroEvent          *event,
   if (damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME || act->kind == DAMERO_ACT_INTERRUPTED)
     return damero_event_apply_play (event, act, location, consequences, ret_refusal);
 
-  return damero_event_apply_setup (event, act, location, ret_refusal);
+  if (!damero_event_apply_setup (event, act, location, ret_refusal))
+    return FALSE;
+
+  if ((damero_act_shapes[act->kind].changes & WHO_IS_APART) != 0)
+    for (guint i = 0; i < event->sections->len; i++)
+      damero_event_derive_apart (event, g_ptr_array_index (event->sections, i));
+  return TRUE;
 }
 
 /* The first act on a game of a draft makes the round public, like PUBLISH; but what a table has is past. */

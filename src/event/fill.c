@@ -39,11 +39,12 @@ next_number (int last,
 }
 
 /* Where rounds are paired one by one their number is planned, and the entry that is left over has the bye with the
- * points of a won match. */
+ * points of a won match; in a Double-Swiss with three quarters of them (FIDE C.04.5). */
 static void
 fill_system (DameroAct *act)
 {
-  g_autofree char *scoring = g_strdup_printf ("game 2-1-0 bye %d-%d", 2 * act->games, 2 * act->games);
+  int bye = act->system == DAMERO_SYSTEM_DOUBLE_SWISS ? 3 * act->games / 2 : 2 * act->games;
+  g_autofree char *scoring = g_strdup_printf ("game 2-1-0 bye %d-%d", bye, bye);
 
   if (!damero_system_is_open ((DameroSystem) act->system))
     return;
@@ -51,7 +52,7 @@ fill_system (DameroAct *act)
   default_int (act, DAMERO_FIELD_ROUNDS, 5);
   if (act->games >= 1 && act->games <= DAMERO_MAX_GAMES)
     default_text (act, DAMERO_FIELD_SCORING, scoring);
-  if (act->system != DAMERO_SYSTEM_DUTCH)
+  if (!damero_system_is_swiss ((DameroSystem) act->system))
     return;
   default_int (act, DAMERO_FIELD_ACCELERATION, DAMERO_ACCELERATION_NONE);
   default_int (act, DAMERO_FIELD_DUTCH_WHITE, DAMERO_WHITE);

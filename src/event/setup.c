@@ -125,8 +125,11 @@ check_field_options (const DameroAct *act,
                      DameroRefusal   *refusal)
 {
   g_autoptr(DameroPrizeFund) fund = NULL;
+  DameroApart apart;
   int column = 0;
 
+  if (act->apart != NULL && !damero_apart_from_text (act->apart, &apart, &column))
+    return damero_refuse_field (refusal, DAMERO_FIELD_APART, column);
   if (act->prizes != NULL && (fund = damero_prize_fund_from_text (act->prizes, NULL, &column)) == NULL)
     return damero_refuse_field (refusal, DAMERO_FIELD_PRIZES, column);
 
@@ -201,6 +204,8 @@ set_field_options (DameroSection   *section,
     section->third_place = act->third_place == DAMERO_SWITCH_ON;
   if (act->keizer != NULL)
     set_text (&section->keizer, act->keizer);
+  if (act->apart != NULL)
+    damero_apart_from_text (act->apart, &section->apart, NULL);
   if (act->prizes != NULL)
     set_prizes (section, act->prizes);
 }
@@ -223,6 +228,8 @@ read_section (DameroSection   *section,
   if (!damero_tiebreaks_from_text (act->tiebreaks, section->tiebreaks, &section->n_tiebreaks, NULL))
     return damero_refuse_field (refusal, DAMERO_FIELD_TIEBREAKS, 0);
   if (act->games < 1 || act->games > DAMERO_MAX_GAMES || (act->games > 1 && act->games % 2 != 0))
+    return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
+  if (act->system == DAMERO_SYSTEM_DOUBLE_SWISS && act->games % 2 != 0)
     return damero_refuse_field (refusal, DAMERO_FIELD_GAMES, 0);
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
@@ -323,6 +330,7 @@ set_player (DameroPlayer    *player,
   set_text (&player->federation, act->federation);
   set_text (&player->ident, act->ident);
   set_text (&player->groups, act->groups);
+  set_text (&player->party, act->party);
   set_text (&player->registry, act->registry);
   if (act->rating >= 0)
     player->rating = act->rating;
@@ -437,6 +445,10 @@ check_plan (const DameroSection *section,
   if (act->third_place >= 0 && section->rounds->len > 0 &&
       (int) section->rounds->len >= damero_section_count_rounds (section))
     return damero_refuse (refusal, DAMERO_REFUSAL_NO_MORE_ROUNDS);
+
+  /* Its matches have both colours. */
+  if (system == DAMERO_SYSTEM_DOUBLE_SWISS && section->games % 2 != 0)
+    return damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);
 
   return section->rounds->len == 0 || system == section->system || system == DAMERO_SYSTEM_ROUND_ROBIN ||
          damero_system_is_open (system) || damero_refuse_field (refusal, DAMERO_FIELD_SYSTEM, 0);

@@ -3,7 +3,7 @@
  * formats/csv-players.h - lists of players as tables: read from anywhere, written for anywhere.
  *
  * The first line names the columns, in any order, in English or Spanish, without regard to case and accents: name
- * (or surname and given name), sort, club, federation, ident (number, licence), title (class, category), groups,
+ * (or surname and given name), sort, club, federation, ident (number, licence), title (class, category), groups, party,
  * born (birth, date of birth), rating (elo), rated (games), note, uid. Others are left out, with a warning. A
  * rating may be empty or "unrated"; of a date of birth the year is taken.
  */

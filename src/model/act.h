@@ -111,6 +111,7 @@ typedef struct {
   char         *federation;
   char         *ident;    /* the player's number in the association */
   char         *groups;   /* labels with commas, for prizes and pairs: "junior, women" */
+  char         *party;    /* the family or travelling group of the player */
   char         *registry; /* uid of the player in the library's register */
   char         *sort;     /* the name as lists are sorted by it */
   char         *note;
@@ -128,6 +129,7 @@ typedef struct {
   char         *tiebreaks; /* tokens with commas, in order */
   char         *prizes;   /* model/prize-text.h; "": none */
   char         *keizer;   /* settings, see pairing/keizer.h */
+  char         *apart;    /* who is kept apart if possible: model/apart.h */
   char         *entries;  /* "3 7 12": pairing numbers with blanks; of a game's first act Black and White,
                              where the round's pairs have been changed */
   char         *pairs;    /* "3-1 2-5 bye 4": White-Black of game 1 by board, then byes */
@@ -164,6 +166,7 @@ typedef enum {
   DAMERO_FIELD_IDENT,
   DAMERO_FIELD_BIRTH_YEAR,
   DAMERO_FIELD_GROUPS,
+  DAMERO_FIELD_PARTY,
   DAMERO_FIELD_REGISTRY,
   DAMERO_FIELD_SORT,
   DAMERO_FIELD_RATED,
@@ -205,6 +208,7 @@ typedef enum {
   DAMERO_FIELD_PRIZES,
   DAMERO_FIELD_CONFIRM,
   DAMERO_FIELD_THIRD_PLACE,
+  DAMERO_FIELD_APART,
   DAMERO_FIELD_LISTED,
   DAMERO_FIELD_PUBLISHES,
   DAMERO_FIELD_TEAM,

@@ -16,6 +16,7 @@ const DameroPersonField damero_person_fields[] = {
   [DAMERO_PERSON_IDENT] = TEXT (ident, "ident", IDENT),
   [DAMERO_PERSON_TITLE] = TEXT (title, "title", TITLE),
   [DAMERO_PERSON_GROUPS] = TEXT (groups, "groups", GROUPS),
+  [DAMERO_PERSON_PARTY] = TEXT (party, "party", PARTY),
   [DAMERO_PERSON_BIRTH_YEAR] = NUMBER (birth_year, "born", BIRTH_YEAR, DAMERO_FIRST_YEAR, DAMERO_LAST_YEAR),
   [DAMERO_PERSON_RATING] = NUMBER (rating, "rating", RATING, 0, DAMERO_MAX_RATING),
   [DAMERO_PERSON_RATED] = NUMBER (rated, "rated", RATED, 0, DAMERO_MAX_RATED),

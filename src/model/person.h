@@ -24,6 +24,7 @@ typedef struct {
   char *ident;      /* numbers in associations, with blanks: "APCA-1234 FIDE:5678" */
   char *title;      /* class: Top Master, Master, Junior Master, Gold Bar, Blue Ribbon ... */
   char *groups;     /* labels with commas: "junior, women" */
+  char *party;      /* family or travelling group */
   char *note;
 
   /* Numbers: -1 where it is not known. */
@@ -44,6 +45,7 @@ typedef enum {
   DAMERO_PERSON_IDENT,
   DAMERO_PERSON_TITLE,
   DAMERO_PERSON_GROUPS,
+  DAMERO_PERSON_PARTY,
   DAMERO_PERSON_BIRTH_YEAR,
   DAMERO_PERSON_RATING,
   DAMERO_PERSON_RATED,

@@ -17,6 +17,7 @@ damero_player_copy (const DameroPlayer *player)
   copy->federation = g_strdup (player->federation);
   copy->ident = g_strdup (player->ident);
   copy->groups = g_strdup (player->groups);
+  copy->party = g_strdup (player->party);
   copy->registry = g_strdup (player->registry);
   return copy;
 }
@@ -51,6 +52,7 @@ copy_forbidden (gconstpointer data,
   copy->numbers = g_array_copy (forbidden->numbers);
   copy->club = g_strdup (forbidden->club);
   copy->groups = g_strdup (forbidden->groups);
+  copy->party = g_strdup (forbidden->party);
 
   return copy;
 }
@@ -209,6 +211,7 @@ forbidden_equal (const GPtrArray *a,
 
       if (x->first_round != y->first_round || x->last_round != y->last_round ||
           x->soft != y->soft || g_strcmp0 (x->club, y->club) != 0 || g_strcmp0 (x->groups, y->groups) != 0 ||
+          g_strcmp0 (x->party, y->party) != 0 || x->by_setting != y->by_setting ||
           x->numbers->len != y->numbers->len ||
           (x->numbers->len > 0 &&
            memcmp (x->numbers->data, y->numbers->data, x->numbers->len * sizeof (int)) != 0))
@@ -255,7 +258,7 @@ settings_equal (const DameroSection *a,
          a->screen_touch == b->screen_touch &&
          a->starter == b->starter && a->seed == b->seed && a->unplayed == b->unplayed &&
          a->bye_cap == b->bye_cap && a->late_bye == b->late_bye && a->confirm == b->confirm &&
-         a->third_place == b->third_place &&
+         a->third_place == b->third_place && damero_apart_equal (&a->apart, &b->apart) &&
          g_strcmp0 (a->prizes, b->prizes) == 0 &&
          damero_scoring_equal (&a->scoring, &b->scoring);
 }

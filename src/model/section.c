@@ -32,6 +32,7 @@ damero_player_free (DameroPlayer *player)
   g_free (player->federation);
   g_free (player->ident);
   g_free (player->groups);
+  g_free (player->party);
   g_free (player->registry);
   g_free (player);
 }
@@ -240,6 +241,7 @@ damero_section_count_rounds (const DameroSection *section)
       n_rounds = MAX (teams[1], teams[2]) * section->cycles;
       break;
     case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       /* Without a plan there is always one more. */
@@ -255,6 +257,12 @@ static int
 count_scored (const DameroSection *section)
 {
   return section->scoring.unit == DAMERO_UNIT_GAME ? section->games : 1;
+}
+
+gboolean
+damero_system_keeps_apart (DameroSystem system)
+{
+  return damero_system_is_swiss (system) || system == DAMERO_SYSTEM_KEIZER;
 }
 
 DameroPointTable
@@ -328,6 +336,7 @@ damero_system_is_open (DameroSystem system)
   switch (system)
     {
     case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       return TRUE;
@@ -338,6 +347,12 @@ damero_system_is_open (DameroSystem system)
     }
 
   g_assert_not_reached ();
+}
+
+gboolean
+damero_system_is_swiss (DameroSystem system)
+{
+  return system == DAMERO_SYSTEM_DUTCH || system == DAMERO_SYSTEM_DOUBLE_SWISS;
 }
 
 gboolean

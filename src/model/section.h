@@ -10,6 +10,7 @@
 
 #include "clock/control.h"
 #include "model/act.h"
+#include "model/apart.h"
 #include "model/scoring.h"
 #include "model/token.h"
 #include "model/tournament.h"
@@ -28,6 +29,7 @@ typedef struct {
   char *ident;    /* number in the association */
   int   birth_year; /* 0 = not known */
   char *groups;   /* labels with commas: "junior, women" */
+  char *party;    /* family or travelling group */
   char *registry; /* uid in the library's register of players */
 } DameroPlayer;
 
@@ -146,7 +148,8 @@ typedef struct {
   GPtrArray     *entries;  /* DameroEntry, by number */
   GPtrArray     *rounds;   /* DameroRound, by number */
   GArray        *absences; /* DameroAbsence, by round, then entry */
-  GPtrArray     *forbidden; /* DameroForbidden, in the order of their acts */
+  DameroApart    apart;    /* who is kept apart by the setting, and when */
+  GPtrArray     *forbidden; /* DameroForbidden, in the order of their acts; then those of APART */
 } DameroSection;
 
 /* New records with nothing but their number (and name, copied), and what frees them. */
@@ -187,9 +190,14 @@ gboolean       damero_round_is_public     (const DameroRound   *round);
 const DameroRound *damero_section_find_public_round (const DameroSection *section);
 /* Who keeps the time of games of SECTION that begin. */
 DameroKeeper   damero_section_get_keeper   (const DameroSection *section);
-/* Whether the system pairs those who are there, so that entries can come late and be absent: Dutch,
- * Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
+/* Whether the system pairs those who are there, so that entries can come late and be absent: the
+ * Swiss ones, Keizer and manual. In the others the pairs are fixed, and who is not there forfeits. */
 gboolean       damero_system_is_open      (DameroSystem         system);
+/* Whether the system is a Swiss by the FIDE rules, of games or of matches. */
+gboolean       damero_system_is_swiss     (DameroSystem         system);
+/* Whether the system has a choice of opponents, so that players can be kept apart if possible: the Swiss ones and
+ * Keizer. */
+gboolean       damero_system_keeps_apart  (DameroSystem         system);
 /* What the match of a round is worth to the two by SCORING if it ends like one game, or is not played:
  * by DameroPlay; of the byes the first one's points. */
 DameroPointTable damero_section_get_points (const DameroSection *section);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/tiebreak.h"
 
+#include "model/section.h"
+
 #include <string.h>
 
 static const struct {
@@ -37,7 +39,7 @@ parse_code (const char     *code,
 const char *
 damero_tiebreaks_usual (DameroSystem system)
 {
-  return system == DAMERO_SYSTEM_DUTCH ? "BH-C1,BH,SB,DE" : "DE,SB";
+  return damero_system_is_swiss (system) ? "BH-C1,BH,SB,DE" : "DE,SB";
 }
 
 gboolean

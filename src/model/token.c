@@ -47,6 +47,7 @@ static const char *const ending_tokens[] = {
 static const char *const system_tokens[] = {
   [DAMERO_SYSTEM_ROUND_ROBIN] = "round-robin",
   [DAMERO_SYSTEM_DUTCH] = "dutch",
+  [DAMERO_SYSTEM_DOUBLE_SWISS] = "double-swiss",
   [DAMERO_SYSTEM_KNOCKOUT] = "knockout",
   [DAMERO_SYSTEM_KEIZER] = "keizer",
   [DAMERO_SYSTEM_SCHEVENINGEN] = "scheveningen",

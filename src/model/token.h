@@ -72,6 +72,7 @@ typedef enum {
 typedef enum {
   DAMERO_SYSTEM_ROUND_ROBIN,
   DAMERO_SYSTEM_DUTCH,        /* Swiss */
+  DAMERO_SYSTEM_DOUBLE_SWISS, /* Swiss of matches of two games */
   DAMERO_SYSTEM_KNOCKOUT,
   DAMERO_SYSTEM_KEIZER,
   DAMERO_SYSTEM_SCHEVENINGEN, /* everybody of one team meets everybody of the other */

@@ -36,6 +36,7 @@ damero_forbidden_free (DameroForbidden *forbidden)
   g_array_unref (forbidden->numbers);
   g_free (forbidden->club);
   g_free (forbidden->groups);
+  g_free (forbidden->party);
   g_free (forbidden);
 }
 

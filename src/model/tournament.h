@@ -78,6 +78,8 @@ typedef struct {
   gboolean soft;        /* only if they need not */
   char    *club;        /* those of a club, and who joins later; NULL: these alone, or those of a group */
   char    *groups;      /* the same of one label of players */
+  char    *party;       /* the same of one party */
+  gboolean by_setting;  /* follows from the section's setting; no act forbids it */
 } DameroForbidden;
 
 typedef struct {

@@ -75,7 +75,7 @@ is_sure_by_dirac (const DameroDutchField *field,
     {
       const DameroDutchPlayer *player = &field->players[i];
 
-      if (player->n_barred + (odd && player->bye_barred) + n_between + 1 > n / 2)
+      if (player->barred.n + (odd && player->bye_barred) + n_between + 1 > n / 2)
         return FALSE;
     }
 
@@ -95,7 +95,7 @@ is_sure_by_hall (const DameroDutchField *field,
     {
       const DameroDutchPlayer *player = &field->players[i];
 
-      if (ABS (player->colour_difference) > 2 || 2 * (player->n_barred + n_between) > side)
+      if (ABS (player->colour_difference) > 2 || 2 * (player->barred.n + n_between) > side)
         return FALSE;
     }
 
@@ -184,7 +184,7 @@ runs_out (const Coming           *coming,
       const DameroDutchPlayer *player = &field->players[i];
       gboolean always = TRUE;
 
-      if (field->n_players > player->n_barred + n_needed)
+      if (field->n_players > player->barred.n + n_needed)
         continue;
       for (int round = coming->first_round; round < coming->round_number; round++)
         always &= is_present (player->contestant, round);

@@ -379,6 +379,9 @@ get_kinds (DameroSystem system)
     {
     case DAMERO_SYSTEM_DUTCH:
       return ~0u;
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      /* Its colours forbid nothing. */
+      return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (SCORE_GAP);
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (THIRD_COLOUR) |

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/section-pairing.h"
 
+#include "pairing/double-swiss/double-swiss.h"
 #include "pairing/keizer-text.h"
 #include "pairing/remaining.h"
 #include "pairing/round-robin.h"
@@ -71,21 +72,6 @@ choose_starters (const DameroTournament *tournament,
   damero_starter_balance (tournament, round_number, pairs);
 }
 
-static gboolean
-has_wishes (const DameroSection *section,
-            int                  round_number)
-{
-  for (guint i = 0; i < section->forbidden->len; i++)
-    {
-      const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
-
-      if (forbidden->soft && damero_forbidden_is_in_force (forbidden, round_number))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* The pairs and the bye of a round, by one engine; the tournament is the section's, with its wishes or not. */
 typedef DameroPairingAnswer (*Engine) (const DameroTournament *tournament,
                                        int                     round_number,
@@ -99,16 +85,9 @@ typedef struct {
 } Progress;
 
 static DameroPairingAnswer
-run_dutch (const DameroTournament *tournament,
-           int                     round_number,
-           gconstpointer           settings,
-           GArray                 *pairs,
-           int                    *bye)
+answer_of (DameroDutchAnswer answer)
 {
-  const Progress *progress = settings;
-
-  switch (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress->progress,
-                             progress->user_data, pairs, bye))
+  switch (answer)
     {
     case DAMERO_DUTCH_DONE:
       return DAMERO_PAIRING_DONE;
@@ -119,6 +98,32 @@ run_dutch (const DameroTournament *tournament,
     default:
       return DAMERO_PAIRING_NO_PAIRING;
     }
+}
+
+static DameroPairingAnswer
+run_dutch (const DameroTournament *tournament,
+           int                     round_number,
+           gconstpointer           settings,
+           GArray                 *pairs,
+           int                    *bye)
+{
+  const Progress *progress = settings;
+
+  return answer_of (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, progress->progress,
+                                       progress->user_data, pairs, bye));
+}
+
+static DameroPairingAnswer
+run_double_swiss (const DameroTournament *tournament,
+                  int                     round_number,
+                  gconstpointer           settings,
+                  GArray                 *pairs,
+                  int                    *bye)
+{
+  const Progress *progress = settings;
+
+  return answer_of (damero_double_swiss_pair (tournament, round_number, progress->progress, progress->user_data, pairs,
+                                              bye));
 }
 
 static DameroPairingAnswer
@@ -151,52 +156,34 @@ sum_gaps_x10 (const DameroTournament *tournament,
   return sum_x10;
 }
 
-/* Pairs with the section's wishes if that costs nothing, else without. */
-static DameroPairingAnswer
-run_with_wishes (const DameroSection    *section,
-                 const DameroTournament *tournament,
-                 int                     round_number,
-                 Engine                  engine,
-                 gconstpointer           settings,
-                 GArray                 *pairs,
-                 int                    *bye)
-{
-  g_autoptr(DameroTournament) wished = NULL;
-  g_autoptr(GArray) wished_pairs = NULL;
-  DameroPairingAnswer answer = engine (tournament, round_number, settings, pairs, bye);
-  int wished_bye;
-
-  if (answer != DAMERO_PAIRING_DONE || !has_wishes (section, round_number))
-    return answer;
-
-  wished = damero_section_to_tournament (section, NULL, round_number);
-  damero_section_add_wishes (section, wished);
-  wished_pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  answer = engine (wished, round_number, settings, wished_pairs, &wished_bye);
-  if (answer == DAMERO_PAIRING_CANCELLED)
-    return answer;
-  if (answer == DAMERO_PAIRING_DONE &&
-      sum_gaps_x10 (tournament, round_number, wished_pairs) <= sum_gaps_x10 (tournament, round_number, pairs))
-    {
-      g_array_set_size (pairs, 0);
-      g_array_append_vals (pairs, wished_pairs->data, wished_pairs->len);
-      *bye = wished_bye;
-    }
-
-  return DAMERO_PAIRING_DONE;
-}
-
 static gboolean
 names_both (const DameroForbidden *forbidden,
-            const DameroPair      *pair)
+            int                    a,
+            int                    b)
 {
   int n = 0;
 
   for (guint i = 0; i < forbidden->numbers->len; i++)
-    n += g_array_index (forbidden->numbers, int, i) == pair->white ||
-         g_array_index (forbidden->numbers, int, i) == pair->black;
+    n += g_array_index (forbidden->numbers, int, i) == a || g_array_index (forbidden->numbers, int, i) == b;
 
   return n == 2;
+}
+
+const DameroForbidden *
+damero_section_find_wish (const DameroSection *section,
+                          int                  round_number,
+                          int                  a,
+                          int                  b)
+{
+  for (guint i = 0; i < section->forbidden->len; i++)
+    {
+      const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, i);
+
+      if (forbidden->soft && damero_forbidden_is_in_force (forbidden, round_number) && names_both (forbidden, a, b))
+        return forbidden;
+    }
+
+  return NULL;
 }
 
 GArray *
@@ -209,24 +196,185 @@ damero_section_dup_unwanted (const DameroSection *section,
   for (guint i = 0; i < pairs->len; i++)
     {
       const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
-      gboolean found = FALSE;
 
-      for (guint k = 0; !found && k < section->forbidden->len; k++)
-        {
-          const DameroForbidden *forbidden = g_ptr_array_index (section->forbidden, k);
-
-          found = forbidden->soft && damero_forbidden_is_in_force (forbidden, round_number) &&
-                  names_both (forbidden, pair);
-        }
-      if (found)
+      if (damero_section_find_wish (section, round_number, pair->white, pair->black) != NULL)
         g_array_append_vals (unwanted, pair, 1);
     }
 
   return unwanted;
 }
 
+/* So many pairings are tried at most, each for one more pair to be kept apart. */
+#define MAX_TRIES 40
+
+/* A round that is paired with the section's wishes. */
+typedef struct {
+  const DameroSection    *section;
+  const DameroTournament *tournament; /* without them */
+  int                     round_number;
+  Engine                  engine;
+  gconstpointer           settings;
+  gint64                  most_x10;  /* that the players of the pairs may be apart in points, all in all */
+  int                     bye_x10;   /* that who has the bye may have */
+} Wishes;
+
+static int
+get_bye_x10 (const Wishes *wishes,
+             int           bye)
+{
+  return bye != 0 ? score_x10 (wishes->tournament, bye, wishes->round_number) : 0;
+}
+
+/* Pairs with KEPT (DameroPair) apart, or with all of the section's wishes (NULL). NO_PAIRING also if that costs
+ * points. */
 static DameroPairingAnswer
-pair_dutch (const DameroSection *section,
+pair_apart (const Wishes *wishes,
+            const GArray *kept,
+            GArray       *pairs,
+            int          *bye)
+{
+  g_autoptr(DameroTournament) wished = damero_section_to_tournament (wishes->section, NULL, wishes->round_number);
+  DameroPairingAnswer answer;
+
+  if (kept == NULL)
+    damero_section_add_wishes (wishes->section, wished);
+  for (guint i = 0; kept != NULL && i < kept->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (kept, DameroPair, i);
+      DameroForbidden *forbidden = damero_tournament_forbid (wished, wishes->round_number, wishes->round_number);
+
+      g_array_append_val (forbidden->numbers, pair->white);
+      g_array_append_val (forbidden->numbers, pair->black);
+    }
+  answer = wishes->engine (wished, wishes->round_number, wishes->settings, pairs, bye);
+  if (answer == DAMERO_PAIRING_DONE &&
+      (sum_gaps_x10 (wishes->tournament, wishes->round_number, pairs) > wishes->most_x10 ||
+       get_bye_x10 (wishes, *bye) > wishes->bye_x10))
+    return DAMERO_PAIRING_NO_PAIRING;
+
+  return answer;
+}
+
+static gboolean
+is_one_of (const GArray     *pairs,
+           const DameroPair *pair)
+{
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const DameroPair *each = &g_array_index (pairs, DameroPair, i);
+
+      if (MIN (each->white, each->black) == MIN (pair->white, pair->black) &&
+          MAX (each->white, each->black) == MAX (pair->white, pair->black))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The first of UNWANTED that is not one of DROPPED; NULL: none. */
+static const DameroPair *
+find_undecided (const GArray *unwanted,
+                const GArray *dropped)
+{
+  for (guint i = 0; i < unwanted->len; i++)
+    if (!is_one_of (dropped, &g_array_index (unwanted, DameroPair, i)))
+      return &g_array_index (unwanted, DameroPair, i);
+
+  return NULL;
+}
+
+static void
+set_pairs (GArray       *pairs,
+           const GArray *from)
+{
+  g_array_set_size (pairs, 0);
+  g_array_append_vals (pairs, from->data, from->len);
+}
+
+/* Not all wishes at once: pair by pair, from the first board down, each is kept if it costs nothing beside those kept
+ * before, or else dropped. PAIRS and BYE are the round without wishes, and then the one with the fewest that are not
+ * kept, the first of several. */
+static DameroPairingAnswer
+pair_by_wish (const Wishes *wishes,
+              GArray       *pairs,
+              int          *bye)
+{
+  g_autoptr(GArray) now = g_array_copy (pairs), tried = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) kept = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) dropped = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) unwanted = damero_section_dup_unwanted (wishes->section, wishes->round_number, now);
+  guint fewest = unwanted->len;
+  int now_bye;
+
+  for (int i = 0; i < MAX_TRIES && fewest > 0; i++)
+    {
+      const DameroPair *next = find_undecided (unwanted, dropped);
+      DameroPairingAnswer answer;
+
+      if (next == NULL)
+        break;
+      g_array_append_val (kept, *next);
+      answer = pair_apart (wishes, kept, tried, &now_bye);
+      if (answer == DAMERO_PAIRING_CANCELLED)
+        return answer;
+      if (answer != DAMERO_PAIRING_DONE)
+        {
+          g_array_append_val (dropped, *next);
+          g_array_set_size (kept, kept->len - 1);
+          continue;
+        }
+      set_pairs (now, tried);
+      g_array_unref (unwanted);
+      unwanted = damero_section_dup_unwanted (wishes->section, wishes->round_number, now);
+      if (unwanted->len < fewest)
+        {
+          fewest = unwanted->len;
+          set_pairs (pairs, now);
+          *bye = now_bye;
+        }
+    }
+
+  return DAMERO_PAIRING_DONE;
+}
+
+/* Pairs with as many of the section's wishes as cost nothing. */
+static DameroPairingAnswer
+run_with_wishes (const DameroSection    *section,
+                 const DameroTournament *tournament,
+                 int                     round_number,
+                 Engine                  engine,
+                 gconstpointer           settings,
+                 GArray                 *pairs,
+                 int                    *bye)
+{
+  Wishes wishes = { section, tournament, round_number, engine, settings, 0, 0 };
+  g_autoptr(GArray) unwanted = NULL;
+  g_autoptr(GArray) wished_pairs = NULL;
+  DameroPairingAnswer answer = engine (tournament, round_number, settings, pairs, bye);
+  int wished_bye;
+
+  if (answer != DAMERO_PAIRING_DONE)
+    return answer;
+  unwanted = damero_section_dup_unwanted (section, round_number, pairs);
+  if (unwanted->len == 0)
+    return answer;
+
+  wishes.most_x10 = sum_gaps_x10 (tournament, round_number, pairs);
+  wishes.bye_x10 = get_bye_x10 (&wishes, *bye);
+  wished_pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  answer = pair_apart (&wishes, NULL, wished_pairs, &wished_bye);
+  if (answer == DAMERO_PAIRING_CANCELLED)
+    return answer;
+  if (answer != DAMERO_PAIRING_DONE)
+    return pair_by_wish (&wishes, pairs, bye);
+
+  set_pairs (pairs, wished_pairs);
+  *bye = wished_bye;
+  return DAMERO_PAIRING_DONE;
+}
+
+static DameroPairingAnswer
+pair_swiss (const DameroSection *section,
             int                  round_number,
             DameroDutchProgress  progress,
             gpointer             user_data,
@@ -235,16 +383,18 @@ pair_dutch (const DameroSection *section,
 {
   g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round_number);
   const Progress settings = { progress, user_data };
+  gboolean is_double = section->system == DAMERO_SYSTEM_DOUBLE_SWISS;
   DameroPairingAnswer answer;
   int bye;
 
-  answer = run_with_wishes (section, tournament, round_number, run_dutch, &settings, pairs, &bye);
+  answer = run_with_wishes (section, tournament, round_number, is_double ? run_double_swiss : run_dutch, &settings,
+                            pairs, &bye);
   if (answer != DAMERO_PAIRING_DONE)
     return answer;
 
   if (tournament->colourless && section->starter == DAMERO_STARTER_TABLE)
     choose_starters (tournament, round_number, pairs);
-  else if (tournament->colourless)
+  else if (tournament->colourless || is_double)
     damero_starter_apply (section->starter, section->seed, round_number, pairs);
   turn_colours (section, pairs);
   list_byes (section, round_number, bye, byes);
@@ -385,7 +535,8 @@ damero_section_pair (const DameroSection *section,
     case DAMERO_SYSTEM_ROUND_ROBIN:
       return pair_round_robin (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_DUTCH:
-      return pair_dutch (section, round_number, progress, user_data, ret_pairs, ret_byes);
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      return pair_swiss (section, round_number, progress, user_data, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KNOCKOUT:
       return pair_knockout (section, round_number, ret_pairs, ret_byes);
     case DAMERO_SYSTEM_KEIZER:
@@ -418,4 +569,19 @@ damero_section_pair_again (const DameroSection *section,
         g_array_append_val (copy->absences, absence);
     }
   return damero_section_pair (copy, round_number, NULL, NULL, ret_pairs, ret_byes) == DAMERO_PAIRING_DONE;
+}
+
+gboolean
+damero_section_pair_unwished (const DameroSection *section,
+                              int                  round_number,
+                              GArray              *ret_pairs,
+                              GArray              *ret_byes)
+{
+  g_autoptr(DameroSection) copy = damero_section_copy (section);
+
+  for (guint i = copy->forbidden->len; i-- > 0;)
+    if (((DameroForbidden *) g_ptr_array_index (copy->forbidden, i))->soft)
+      g_ptr_array_remove_index (copy->forbidden, i);
+
+  return damero_section_pair_again (copy, round_number, ret_pairs, ret_byes);
 }

@@ -25,9 +25,12 @@ typedef enum {
  * where everyone is to be named the absent) are emptied and filled if DONE, else untouched. PROGRESS may
  * be NULL; only the Dutch system takes long enough to call it.
  *
- * Who is kept apart only if possible (DameroForbidden.soft) is kept apart as if it were forbidden, unless there
- * is no such pairing, or in it the players of a pair are further apart in points, all in all: then as if
- * nobody had asked. */
+ * Who is kept apart only if possible (DameroForbidden.soft) changes nothing where the pairing without wishes keeps
+ * them apart. Else all are kept apart as if it were forbidden, if there is such a pairing and it costs nothing: the
+ * players of the pairs are no further apart in points, all in all, and who has the bye has no more points. If it does,
+ * the pairs that are not wanted are taken one by one, from the first board down: each is kept apart if it costs nothing
+ * beside those before, or else dropped; the pairing with the fewest that are not kept is taken, the first of several.
+ * At most 42 pairings are made for it. */
 DameroPairingAnswer damero_section_pair (const DameroSection *section,
                                          int                  round_number,
                                          DameroDutchProgress  progress,
@@ -44,6 +47,16 @@ gboolean            damero_section_pair_again    (const DameroSection *section,
 GArray             *damero_section_dup_unwanted  (const DameroSection *section,
                                                   int                  round_number,
                                                   const GArray        *pairs);
+/* The set by which A and B are kept apart in the round if possible; the first of several; NULL if by none. Borrowed. */
+const DameroForbidden *damero_section_find_wish (const DameroSection *section,
+                                                 int                  round_number,
+                                                 int                  a,
+                                                 int                  b);
+/* As damero_section_pair_again, as if nobody were kept apart if possible. */
+gboolean            damero_section_pair_unwished (const DameroSection *section,
+                                                  int                  round_number,
+                                                  GArray              *ret_pairs,
+                                                  GArray              *ret_byes);
 /* What was decided of a knockout's matches before ROUND_NUMBER: DameroKnockoutDecision. Free it. */
 GArray             *damero_section_dup_decisions (const DameroSection *section,
                                                   int                  round_number);

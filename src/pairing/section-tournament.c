@@ -299,7 +299,8 @@ damero_section_to_tournament (const DameroSection *section,
   tournament->n_rounds = damero_system_is_open (section->system) ? section->planned
                                                                  : damero_section_count_rounds (section);
   tournament->initial_colour = damero_section_initial_colour (section);
-  tournament->colourless = section->games % 2 == 0;
+  /* Article 4 of C.04.5 says who begins by the first games of matches. */
+  tournament->colourless = section->games % 2 == 0 && section->system != DAMERO_SYSTEM_DOUBLE_SWISS;
   tournament->points = damero_section_get_points (section);
   add_contestants (section, players, tournament);
   for (int number = 1; number < round_number; number++)

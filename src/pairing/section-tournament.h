@@ -15,7 +15,8 @@
  * A match with at least one game played is played; one in which every game is forfeited is not. One with
  * an open game is PENDING, with the points it has brought so far. Colours are those of game 1, in the
  * letters of the FIDE rules as the section says; with an even number of games the tournament is
- * colourless. A match without a game played that both have drawn by forfeits is a FORFEIT_LOSS of both
+ * colourless, but for a Double-Swiss.
+ * A match without a game played that both have drawn by forfeits is a FORFEIT_LOSS of both
  * with its points. Who is kept apart only if possible is not in it. Cost: O(n r). */
 DameroTournament *damero_section_to_tournament  (const DameroSection *section,
                                                  const GPtrArray     *players,

@@ -9,6 +9,7 @@
  *     knockout, Keizer                damero_starter_balance           the lot of the board
  *     Swiss, an odd number of games   the Swiss colour rules           the Swiss colour rules
  *     Swiss, an even number of games  damero_starter_balance           the lot of the board
+ *     Double-Swiss                    article 4 of C.04.5              the lot of the board
  *     by hand                         as entered                       as entered
  *
  * damero_round_robin_pair applies the section's starter itself, being a function of the section; knockout

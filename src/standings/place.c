@@ -97,6 +97,7 @@ damero_place_keys (const DameroSection *section,
       return TRUE;
     case DAMERO_SYSTEM_ROUND_ROBIN:
     case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
     case DAMERO_SYSTEM_SCHEVENINGEN:
     case DAMERO_SYSTEM_MANUAL:
       return FALSE;

@@ -510,7 +510,8 @@ put_forbidden (DameroProjection    *projection,
         INTEGER (forbidden->soft != FALSE), TEXT (forbidden->club), TEXT (forbidden->groups),
       };
 
-      if (!PUT (projection, FORBIDDEN, values, error))
+      /* Those come last, and follow from the section's and the players' rows. */
+      if (!forbidden->by_setting && !PUT (projection, FORBIDDEN, values, error))
         return FALSE;
     }
 

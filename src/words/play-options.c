@@ -3,6 +3,7 @@
  * words/play-options.c - the options of a section that can change on its way, in words.
  */
 #include "model/control-rules.h"
+#include "words/apart.h"
 #include "words/section.h"
 #include "words/words-private.h"
 
@@ -296,6 +297,8 @@ static void
 add_field (const DameroAct *act,
            GPtrArray       *parts)
 {
+  DameroApart apart;
+
   if (act->bye_cap >= DAMERO_MAX_NUMBER)
     g_ptr_array_add (parts, g_strdup (C_("option", "any number of byes with points may be asked for")));
   else if (act->bye_cap == 0)
@@ -320,6 +323,8 @@ add_field (const DameroAct *act,
       /* Translators: a part of a list; %s are settings in a notation, like “top=70 gap=3”. */
       g_ptr_array_add (parts, g_strdup_printf (C_("option", "Keizer settings “%s”"), settings));
     }
+  if (act->apart != NULL && damero_apart_from_text (act->apart, &apart, NULL))
+    g_ptr_array_add (parts, damero_words_apart (&apart));
   if (act->third_place >= 0)
     g_ptr_array_add (parts, g_strdup (act->third_place == DAMERO_SWITCH_OFF
                                         ? C_("option", "no match for the third place")

@@ -13,6 +13,7 @@ static const char *const fields[] = {
   [DAMERO_PERSON_IDENT] = NC_("field of a player", "Number"),
   [DAMERO_PERSON_TITLE] = NC_("field of a player", "Class"),
   [DAMERO_PERSON_GROUPS] = NC_("field of a player", "Groups"),
+  [DAMERO_PERSON_PARTY] = NC_("field of a player", "Family or travelling group"),
   [DAMERO_PERSON_BIRTH_YEAR] = NC_("field of a player", "Year of birth"),
   [DAMERO_PERSON_RATING] = NC_("field of a player", "Rating"),
   [DAMERO_PERSON_RATED] = NC_("field of a player", "Rated games"),

@@ -122,6 +122,8 @@ damero_words_system (DameroSystem system)
       return C_("system", "Round robin");
     case DAMERO_SYSTEM_DUTCH:
       return C_("system", "Swiss");
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      return C_("system", "Double-Swiss");
     case DAMERO_SYSTEM_KNOCKOUT:
       return C_("system", "Knockout");
     case DAMERO_SYSTEM_KEIZER:
@@ -148,6 +150,9 @@ damero_words_system_help (DameroSystem system,
     case DAMERO_SYSTEM_DUTCH:
       return _("Each round brings together players with about the same score, and nobody meets anybody twice. "
                "Few rounds do for many players. Players can come late or miss a round.");
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      return _("A Swiss of matches of two games by the FIDE rules: each plays both colours against players with about "
+               "the same score, and nobody meets anybody twice. Players can come late or miss a round.");
     case DAMERO_SYSTEM_KNOCKOUT:
       return _("The loser of a match is out; the winner of the last match wins. The first players of the list meet as "
                "late as possible.");
@@ -185,6 +190,10 @@ damero_words_section_plan (DameroSystem system,
     case DAMERO_SYSTEM_DUTCH:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Swiss of %d round", "Swiss of %d rounds", n), n_rounds);
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      /* Translators: a system with its rounds, inside a sentence; %d is how many. */
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Double-Swiss of %d round", "Double-Swiss of %d rounds", n),
+                              n_rounds);
     case DAMERO_SYSTEM_KNOCKOUT:
       /* Translators: a system with its rounds, inside a sentence; %d is how many. */
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "knockout of %d round", "knockout of %d rounds", n),

@@ -151,6 +151,10 @@ shoot_new_event (GtkWindow      *parent,
       gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", step);
       shoot_both (window, name);
     }
+  gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", 0);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (damero_find (GTK_WIDGET (window), ADW_TYPE_COMBO_ROW, NULL)), 2);
+  shoot_both (window, "new-event-preset");
+  gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", 3);
   text = damero_find (GTK_WIDGET (window), GTK_TYPE_TEXT_VIEW, NULL);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)),
                             "Ann Adams\nBob Brown; Harbor\nCora Cole; Harbor; 1850\nBob Brown; Mill; 12", -1);

@@ -379,6 +379,58 @@ test_labels (void)
   hall_check (hall);
 }
 
+/* The sets by which the section keeps players apart: "Harbor 1-3: 1 2; Ruiz 1-3: 2 3". */
+static void
+assert_apart (const Hall *hall,
+              const char *expected)
+{
+  const GPtrArray *sets = get_section (hall)->forbidden;
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      const DameroForbidden *set = g_ptr_array_index (sets, i);
+      g_autofree char *numbers = damero_numbers_to_text (set->numbers);
+
+      g_assert_true (set->soft);
+      g_string_append_printf (text, "%s%s %d-%d: %s", i > 0 ? "; " : "", set->club != NULL ? set->club : set->party,
+                              set->first_round, set->last_round, numbers);
+    }
+  g_assert_cmpstr (text->str, ==, expected);
+  hall_check (hall);
+}
+
+/* Whom a section keeps apart by its setting follows from its players, whatever comes later. */
+static void
+test_apart (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1 system=dutch rounds=4 apart=\"clubs parties all-but-1\"", 0);
+  hall_ok (hall, 0, "player name=A club=Harbor");
+  hall_ok (hall, 0, "player name=B club=Harbor party=Ruiz");
+  hall_ok (hall, 0, "player name=C party=Ruiz");
+  hall_ok (hall, 0, "entry in=1 player=1");
+  hall_ok (hall, 0, "entry in=1 player=3");
+  assert_apart (hall, "");
+  hall_ok (hall, 0, "entry in=1 player=2");
+  assert_apart (hall, "Harbor 1-3: 1 3; Ruiz 1-3: 2 3");
+  hall_no (hall, 0, "allow in=1 entries=\"1 3\"", DAMERO_REFUSAL_NOT_FORBIDDEN);
+  hall_ok (hall, 0, "renumber in=1 entries=\"3 1 2\"");
+  assert_apart (hall, "Harbor 1-3: 1 2; Ruiz 1-3: 1 3");
+  hall_ok (hall, 0, "player-changed player=3 club=Harbor party=\"\"");
+  assert_apart (hall, "Harbor 1-3: 1 2 3");
+  hall_ok (hall, 0, "section-changed in=1 rounds=1");
+  assert_apart (hall, "");
+  hall_ok (hall, 0, "section-changed in=1 rounds=3 apart=\"parties 2-\"");
+  assert_apart (hall, "");
+  hall_ok (hall, 0, "player-changed player=1 party=Ruiz");
+  assert_apart (hall, "Ruiz 2-0: 1 2");
+  hall_no (hall, 0, "section-changed in=1 apart=families", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_ok (hall, 0, "section-changed in=1 apart=none");
+  assert_apart (hall, "");
+}
+
 /* What there is to do about round 1: "1.1 missing, 2.1 unconfirmed". */
 static void
 assert_checks (const Hall *hall,
@@ -451,6 +503,7 @@ main (int   argc,
   g_test_add_func ("/field/renumber", test_renumber);
   g_test_add_func ("/field/renumber-advanced", test_renumber_advanced);
   g_test_add_func ("/field/labels", test_labels);
+  g_test_add_func ("/field/apart", test_apart);
   g_test_add_func ("/field/confirmed", test_confirmed);
 
   return g_test_run ();

@@ -217,13 +217,14 @@ test_round_trip (void)
   g_autofree char *text = NULL;
   gsize size;
 
-  assert_import (registry, "name,club,born,rating,groups,note,ident\n\"Adams, Ann\",\"The \"\"Harbor\"\"\",1987,0,"
-                           "\"a, b\",x;y,A-1\nJosé Núñez,,,,,,\n", FALSE, "new new", 2);
+  assert_import (registry, "name,club,born,rating,groups,note,ident,familia\n\"Adams, Ann\",\"The \"\"Harbor\"\"\","
+                           "1987,0,\"a, b\",x;y,A-1,Ruiz\nJosé Núñez,,,,,,,\n", FALSE, "new new", 2);
   written = damero_players_write_csv (registry->people);
   text = g_strndup (g_bytes_get_data (written, &size), g_bytes_get_size (written));
-  g_assert_true (g_str_has_prefix (text, "name,sort,club,federation,ident,title,groups,born,rating,rated,note,uid\n"
-                                         "\"Adams, Ann\",\"Adams, Ann\",\"The \"\"Harbor\"\"\",,A-1,,\"a, b\",1987,0,,"
-                                         "\"x;y\","));
+  g_assert_true (g_str_has_prefix (text, "name,sort,club,federation,ident,title,groups,party,born,rating,rated,note,"
+                                         "uid\n"
+                                         "\"Adams, Ann\",\"Adams, Ann\",\"The \"\"Harbor\"\"\",,A-1,,\"a, b\",Ruiz,"
+                                         "1987,0,,\"x;y\","));
   g_free (import (copy, text, FALSE));
   g_assert_true (damero_registry_equal (registry, copy));
   again = damero_players_write_csv (copy->people);

@@ -6,7 +6,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 3
 build=$1 seconds=$2; shift 2
 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1; export UBSAN_OPTIONS
-[ $# -gt 0 ] || set -- acts control crosstable csv event fen frames head link move pdn trf
+[ $# -gt 0 ] || set -- acts control crosstable csv deck event fen frames head link move pdn trf
 
 status=0
 for target; do

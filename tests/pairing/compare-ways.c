@@ -216,15 +216,18 @@ append_player (GString                *text,
       g_string_append_printf (text, "  %2d%c%c", record.opponent, " wb"[record.colour], letters[record.play]);
       if (i < round_number)
         g_string_append_printf (text, "(%d)", record.points_x10);
+      if (record.games.n > 0)
+        g_string_append_printf (text, "[%d of %d played, %d given]", record.games.played, record.games.known,
+                                record.games.gifts);
       if (damero_contestant_get_virtual_x10 (contestant, i) != 0)
         g_string_append_printf (text, "+%d", damero_contestant_get_virtual_x10 (contestant, i));
     }
   g_string_append_c (text, '\n');
 }
 
-static char *
-to_text (const DameroTournament *tournament,
-         int                     round_number)
+char *
+compare_ways_describe (const DameroTournament *tournament,
+                       int                     round_number)
 {
   GString *text = g_string_new (NULL);
   const int *points_x10 = tournament->points.points_x10;
@@ -280,6 +283,6 @@ compare_ways_explain (const DameroTournament *tournament,
       step = 0;
     }
 
-  text = to_text (smallest, round_number);
+  text = compare_ways_describe (smallest, round_number);
   return g_strconcat (text, answers, NULL);
 }

@@ -32,3 +32,6 @@ char *compare_ways         (const DameroTournament *tournament,
 char *compare_ways_explain (const DameroTournament *tournament,
                             int                     round_number,
                             guint                   max_steps);
+/* The tournament before that round, in words; free with g_free. */
+char *compare_ways_describe (const DameroTournament *tournament,
+                             int                     round_number);

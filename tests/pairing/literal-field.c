@@ -10,18 +10,17 @@ literal_opposite (DameroColour colour)
   return colour == DAMERO_COLOUR_WHITE ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_WHITE;
 }
 
-static int
-pairing_score_x10 (const DameroContestant *contestant,
-                   int                     round_number)
+int
+literal_pairing_score_x10 (const DameroContestant *contestant,
+                           int                     round_number)
 {
   return damero_contestant_sum_x10 (contestant, round_number)
          + damero_contestant_get_virtual_x10 (contestant, round_number);
 }
 
-/* Announced before the round: not paired. */
-static gboolean
-is_absent (const DameroContestant *contestant,
-           int                     round_number)
+gboolean
+literal_is_absent (const DameroContestant *contestant,
+                   int                     round_number)
 {
   DameroRoundRecord record = damero_contestant_get_record (contestant, round_number);
 
@@ -54,7 +53,8 @@ float_of_round (const DameroTournament *tournament,
     }
 
   opponent = damero_tournament_find (tournament, record.opponent);
-  difference_x10 = pairing_score_x10 (contestant, round_number) - pairing_score_x10 (opponent, round_number);
+  difference_x10 = literal_pairing_score_x10 (contestant, round_number)
+                   - literal_pairing_score_x10 (opponent, round_number);
   if (difference_x10 == 0)
     return LITERAL_NO_FLOAT;
   return difference_x10 > 0 ? LITERAL_DOWNFLOAT : LITERAL_UPFLOAT;
@@ -128,7 +128,7 @@ read_player (const LiteralField     *field,
   int maximum_x10 = (field->round_number - 1) * tournament->points.points_x10[DAMERO_PLAY_WIN];
 
   player->number = contestant->number;
-  player->score_x10 = pairing_score_x10 (contestant, field->round_number);
+  player->score_x10 = literal_pairing_score_x10 (contestant, field->round_number);
   player->colours = g_array_new (FALSE, FALSE, sizeof (DameroColour));
   for (int i = 0; i < 2; i++)
     player->floats[i] = float_of_round (tournament, contestant, field->round_number - 1 - i);
@@ -151,19 +151,20 @@ compare_rank (gconstpointer a,
   return left->number < right->number ? -1 : 1;
 }
 
-static gboolean
-is_forbidden (const LiteralField *field,
-              int                 a,
-              int                 b)
+gboolean
+literal_is_forbidden (const DameroTournament *tournament,
+                      int                     round_number,
+                      int                     a,
+                      int                     b)
 {
-  for (guint i = 0; i < field->tournament->forbidden->len; i++)
+  for (guint i = 0; i < tournament->forbidden->len; i++)
     {
-      const DameroForbidden *forbidden = field->tournament->forbidden->pdata[i];
+      const DameroForbidden *forbidden = tournament->forbidden->pdata[i];
       gboolean has_a = FALSE;
       gboolean has_b = FALSE;
 
-      if (field->round_number < forbidden->first_round
-          || (forbidden->last_round != 0 && field->round_number > forbidden->last_round))
+      if (round_number < forbidden->first_round
+          || (forbidden->last_round != 0 && round_number > forbidden->last_round))
         continue;
       for (guint j = 0; j < forbidden->numbers->len; j++)
         {
@@ -204,16 +205,16 @@ may_meet (const LiteralField *field,
   const LiteralPlayer *right = &field->players[b];
 
   if (a == b || have_met (field, left->number, right->number)
-      || is_forbidden (field, left->number, right->number))
+      || literal_is_forbidden (field->tournament, field->round_number, left->number, right->number))
     return FALSE;
 
   return left->topscorer || right->topscorer || left->strength != LITERAL_ABSOLUTE
          || right->strength != LITERAL_ABSOLUTE || left->preference != right->preference;
 }
 
-static gboolean
-was_ever_paired (const DameroContestant *contestant,
-                 int                     round_number)
+gboolean
+literal_was_ever_paired (const DameroContestant *contestant,
+                         int                     round_number)
 {
   for (int i = 1; i < round_number; i++)
     {
@@ -238,9 +239,9 @@ literal_field_new (const DameroTournament *tournament,
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       const DameroContestant *contestant = tournament->contestants->pdata[i];
-      gboolean absent = is_absent (contestant, round_number);
+      gboolean absent = literal_is_absent (contestant, round_number);
 
-      if (!absent || was_ever_paired (contestant, round_number))
+      if (!absent || literal_was_ever_paired (contestant, round_number))
         n_in_play++;
       if (absent)
         continue;

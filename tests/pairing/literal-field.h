@@ -59,4 +59,18 @@ DameroColour  literal_field_get_colour (const LiteralField     *field,
                                         guint                   lower);
 DameroColour  literal_opposite         (DameroColour            colour);
 
+/* What is the same in every Swiss system. The score a round is paired with (C.04.7); whether an absence of the
+ * round was announced: such a player is not paired; whether the player was ever paired before it; whether two
+ * numbers are not to meet in it. */
+int           literal_pairing_score_x10 (const DameroContestant *contestant,
+                                         int                     round_number);
+gboolean      literal_is_absent         (const DameroContestant *contestant,
+                                         int                     round_number);
+gboolean      literal_was_ever_paired   (const DameroContestant *contestant,
+                                         int                     round_number);
+gboolean      literal_is_forbidden      (const DameroTournament *tournament,
+                                         int                     round_number,
+                                         int                     a,
+                                         int                     b);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LiteralField, literal_field_free)

@@ -14,6 +14,16 @@ static const DameroPointTable tables[] = {
   { .points_x10 = { 0, 30, 20, 10, 0, 30, 10, 0, 30, 10, 0 } },
 };
 
+/* The same of matches of two games, where the usual bye is a game won and a game drawn. */
+static const DameroPointTable match_tables[] = {
+  { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 15, 20, 10, 0 } },
+  { .points_x10 = { 0, 40, 20, 0, 0, 40, 0, 30, 40, 20, 0 } },
+  { .points_x10 = { 0, 60, 20, 0, 0, 60, 0, 40, 60, 20, 0 } },
+  { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 10, 20, 10, 0 } },
+  { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 0, 20, 0, 0 } },
+  { .points_x10 = { 0, 60, 40, 20, 0, 60, 0, 50, 60, 40, 0 } },
+};
+
 static gboolean
 chance (GRand *rand,
         int    permille)
@@ -130,6 +140,15 @@ random_tournament_new (const RandomSize *size,
   tournament->points = tables[chance (rand, 400) ? 0 : g_rand_int_range (rand, 0, G_N_ELEMENTS (tables))];
   tournament->colourless = chance (rand, 40);
   tournament->name = g_strdup_printf ("Random %u", seed);
+
+  if (size->matches)
+    {
+      random->matches = TRUE;
+      random->match_points = chance (rand, 150);
+      tournament->points = match_tables[g_rand_int_range (rand, 0, G_N_ELEMENTS (match_tables))];
+      if (chance (rand, 500))
+        tournament->points = match_tables[0];
+    }
 
   random->bias = g_rand_int_range (rand, 0, RANDOM_N_BIASES);
   random->forfeit_permille = pick (rand, rare, G_N_ELEMENTS (rare));
@@ -286,6 +305,83 @@ random_tournament_record (DameroTournament *tournament,
   damero_contestant_set_record (damero_tournament_find (tournament, pair.black), round_number, black);
 }
 
+/* What two players have of a game, in half points of a game. */
+static const int halves_of[RANDOM_N_GAMES][2] = {
+  [RANDOM_GAME_WON] = { 2, 0 },
+  [RANDOM_GAME_DRAWN] = { 1, 1 },
+  [RANDOM_GAME_LOST] = { 0, 2 },
+  [RANDOM_GAME_HALF_NIL] = { 1, 0 },
+  [RANDOM_GAME_NIL_HALF] = { 0, 1 },
+  [RANDOM_GAME_GIVEN] = { 2, 0 },
+  [RANDOM_GAME_FORFEITED] = { 0, 2 },
+};
+
+static gboolean
+is_forfeit (RandomGame game)
+{
+  return game == RANDOM_GAME_GIVEN || game == RANDOM_GAME_FORFEITED || game == RANDOM_GAME_NOBODY;
+}
+
+static DameroPlay
+play_of_match (const RandomGame games[2],
+               int              me)
+{
+  int mine = halves_of[games[0]][me] + halves_of[games[1]][me];
+  int others = halves_of[games[0]][1 - me] + halves_of[games[1]][1 - me];
+
+  if (games[0] == RANDOM_GAME_OPEN || games[1] == RANDOM_GAME_OPEN)
+    return DAMERO_PLAY_PENDING;
+  if (is_forfeit (games[0]) && is_forfeit (games[1]))
+    return mine > others ? DAMERO_PLAY_FORFEIT_WIN : DAMERO_PLAY_FORFEIT_LOSS;
+  if (mine == others)
+    return DAMERO_PLAY_DRAW;
+
+  return mine > others ? DAMERO_PLAY_WIN : DAMERO_PLAY_LOSS;
+}
+
+void
+random_tournament_record_match (DameroTournament *tournament,
+                                int               round_number,
+                                DameroPair        pair,
+                                const RandomGame  games[2],
+                                gboolean          match_points)
+{
+  static const DameroPlay plays[] = { DAMERO_PLAY_LOSS, DAMERO_PLAY_DRAW, DAMERO_PLAY_WIN };
+  const int numbers[2] = { pair.white, pair.black };
+
+  for (int me = 0; me < 2; me++)
+    {
+      DameroPlay play = play_of_match (games, me);
+      DameroRoundRecord record = {
+        .opponent = numbers[1 - me],
+        .colour = me == 0 ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK,
+        .play = play,
+        .points_x10 = match_points ? tournament->points.points_x10[play] : 0,
+        .games = { .n = 2 },
+      };
+
+      for (int i = 0; i < 2; i++)
+        {
+          int halves = halves_of[games[i]][me];
+          gboolean is_known = games[i] != RANDOM_GAME_OPEN;
+          gboolean is_played = is_known && !is_forfeit (games[i]);
+          gboolean is_second = (me == 1) == (i == 0);
+
+          record.games.known += is_known;
+          record.games.played += is_played;
+          record.games.won += is_played && halves == 2;
+          record.games.drawn += is_played && halves == 1;
+          record.games.gifts += !is_played && halves == 2;
+          record.games.second += is_played && is_second;
+          record.games.second_won += is_played && is_second && halves == 2;
+          record.games.second_gifts += !is_played && is_second && halves == 2;
+          if (!match_points && is_known)
+            record.points_x10 += tournament->points.points_x10[plays[halves]] / 2;
+        }
+      damero_contestant_set_record (damero_tournament_find (tournament, numbers[me]), round_number, record);
+    }
+}
+
 static DameroPlay
 draw_result (RandomTournament *random,
              DameroPair        pair)
@@ -323,6 +419,41 @@ draw_result (RandomTournament *random,
   return (DameroPlay[]) { DAMERO_PLAY_WIN, DAMERO_PLAY_DRAW, DAMERO_PLAY_LOSS }[g_rand_int_range (rand, 0, 3)];
 }
 
+/* A game is as the tournament's habits are; the forfeits of a match are of one game, of one each, or of both. */
+static void
+play_match (RandomTournament *random,
+            int               round_number,
+            DameroPair        pair)
+{
+  static const RandomGame known[DAMERO_N_PLAYS] = {
+    [DAMERO_PLAY_WIN] = RANDOM_GAME_WON,
+    [DAMERO_PLAY_DRAW] = RANDOM_GAME_DRAWN,
+    [DAMERO_PLAY_LOSS] = RANDOM_GAME_LOST,
+    [DAMERO_PLAY_PENDING] = RANDOM_GAME_OPEN,
+  };
+  static const RandomGame forfeits[] = { RANDOM_GAME_GIVEN, RANDOM_GAME_FORFEITED, RANDOM_GAME_NOBODY };
+  GRand *rand = random->rand;
+  RandomGame games[2];
+
+  for (int i = 0; i < 2; i++)
+    {
+      games[i] = known[draw_result (random, pair)];
+      if (chance (rand, 10))
+        games[i] = (RandomGame) g_rand_int_range (rand, RANDOM_GAME_HALF_NIL, RANDOM_GAME_GIVEN);
+    }
+  if (chance (rand, random->forfeit_permille))
+    {
+      int which = g_rand_int_range (rand, 0, 4);
+
+      for (int i = 0; i < 2; i++)
+        if (which >= 2 || which == i)
+          games[i] = forfeits[g_rand_int_range (rand, 0, G_N_ELEMENTS (forfeits))];
+      if (which == 2)
+        games[1] = games[0];
+    }
+  random_tournament_record_match (random->tournament, round_number, pair, games, random->match_points);
+}
+
 void
 random_tournament_play (RandomTournament *random,
                         int               round_number,
@@ -332,9 +463,15 @@ random_tournament_play (RandomTournament *random,
   for (guint i = 0; i < pairs->len; i++)
     {
       DameroPair pair = g_array_index (pairs, DameroPair, i);
-      DameroPlay play = draw_result (random, pair);
       gboolean both_lose = FALSE;
+      DameroPlay play;
 
+      if (random->matches)
+        {
+          play_match (random, round_number, pair);
+          continue;
+        }
+      play = draw_result (random, pair);
       if (chance (random->rand, random->forfeit_permille))
         {
           play = chance (random->rand, 500) ? DAMERO_PLAY_FORFEIT_WIN : DAMERO_PLAY_FORFEIT_LOSS;

@@ -13,7 +13,23 @@ typedef struct {
   int n_players_min;
   int n_players_max;
   int n_rounds_max;
+  gboolean matches; /* every meeting is a match of two games */
 } RandomSize;
+
+/* How a game of a match ends for the one who has White in the first game. */
+typedef enum {
+  RANDOM_GAME_WON,
+  RANDOM_GAME_DRAWN,
+  RANDOM_GAME_LOST,
+  RANDOM_GAME_HALF_NIL,  /* played, and less than a point was given */
+  RANDOM_GAME_NIL_HALF,
+  RANDOM_GAME_NIL_NIL,
+  RANDOM_GAME_GIVEN,     /* the other one forfeits it */
+  RANDOM_GAME_FORFEITED,
+  RANDOM_GAME_NOBODY,    /* both forfeit it */
+  RANDOM_GAME_OPEN,
+  RANDOM_N_GAMES,
+} RandomGame;
 
 /* How the games of a tournament end. */
 typedef enum {
@@ -38,6 +54,8 @@ typedef struct {
   int               pending_permille;
   int               wild_permille;    /* of each round: it is not paired by the system but anyhow, as in a
                                          tournament that was paired by hand; 0 = never */
+  gboolean          matches;
+  gboolean          match_points;     /* the points are those of the match's result, not of its games */
   gboolean         *gone;             /* by index: has withdrawn */
   int              *entry_rounds;     /* by index */
 } RandomTournament;
@@ -68,6 +86,13 @@ void              random_tournament_record (DameroTournament *tournament,
                                             DameroPair        pair,
                                             DameroPlay        play,
                                             gboolean          both_lose);
+/* Records one round of two players that is a match: how its games end. The points are those of the games, half of
+ * what the table has for the match; or with MATCH_POINTS those of its result. */
+void              random_tournament_record_match (DameroTournament *tournament,
+                                                  int               round_number,
+                                                  DameroPair        pair,
+                                                  const RandomGame  games[2],
+                                                  gboolean          match_points);
 /* Records a round without an opponent. */
 void              random_tournament_alone  (DameroTournament *tournament,
                                             int               round_number,

@@ -271,7 +271,7 @@ test_meetings (void)
   g_assert_false (may_meet (field, 2, 5));
   g_assert_true (may_meet (field, 2, 3));
   g_assert_false (may_meet (field, 2, 2));
-  g_assert_cmpuint (player_of (field, 2)->n_barred, ==, 4);
+  g_assert_cmpuint (player_of (field, 2)->barred.n, ==, 4);
 }
 
 /* C3: two absolute preferences for the same colour, unless one of the two is a topscorer. */

@@ -307,6 +307,7 @@ test_systems (void)
     { DAMERO_SYSTEM_ROUND_ROBIN, 1, "2-5 3-4 bye 1", "2-5 3-4 bye 1" },
     { DAMERO_SYSTEM_DUTCH, 1, "1-3 4-2 bye 5", "3-1 2-4 bye 5" },
     { DAMERO_SYSTEM_DUTCH, 2, "1-3 4-2 bye 5", "3-1 2-4 bye 5" },
+    { DAMERO_SYSTEM_DOUBLE_SWISS, 2, "1-3 4-2 bye 5", "3-1 2-4 bye 5" },
     { DAMERO_SYSTEM_KEIZER, 1, "1-2 4-3 bye 5", "2-1 3-4 bye 5" },
     { DAMERO_SYSTEM_SCHEVENINGEN, 1, "1-2 3-4 bye 5", "1-2 3-4 bye 5" },
   };
@@ -326,6 +327,42 @@ test_systems (void)
       expect_pairs (section, 1, rows[i].turned);
     }
   g_assert_cmpint (pair (manual, 1, &none), ==, DAMERO_PAIRING_BY_HAND);
+}
+
+/* FIDE C.04.5: a match is forfeited, and may be paired again, only if a player forfeits both games (preface); then who
+ * won it has no bye (C2), and nobody had a colour (1.6), so that the initial colour decides (4.3.1). */
+static void
+test_double_swiss_forfeits (void)
+{
+  static const struct {
+    int         n_entries;
+    const char *outcomes; /* of 1 against 2 in round 1 */
+    const char *pairs;    /* of round 2; NULL: there are none */
+  } rows[] = {
+    { 2, "Bd", NULL },    /* one game by forfeit: they have met */
+    { 2, "BB", NULL },    /* each forfeits one: the same */
+    { 2, "--", NULL },    /* not known yet: it will be played */
+    { 2, "BW", "1-2" },   /* 2 forfeits both */
+    { 2, "22", "1-2" },   /* both forfeit both */
+    { 3, "BW", "1-3 bye 2" },
+    { 3, "Bd", "3-1 bye 2" }, /* 1 had White, though game 1 was forfeited: 3 has fewer Whites (4.3.2) */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroSection) section = make_section (DAMERO_SYSTEM_DOUBLE_SWISS, rows[i].n_entries, 2);
+      g_autofree char *none = NULL;
+
+      g_test_message ("row %u", i);
+      add_round (section);
+      add_match (section, 1, 2, rows[i].outcomes);
+      if (rows[i].n_entries == 3)
+        add_bye (section, 3, DAMERO_BYE_ALLOCATED);
+      if (rows[i].pairs != NULL)
+        expect_pairs (section, 2, rows[i].pairs);
+      else
+        g_assert_cmpint (pair (section, 2, &none), ==, DAMERO_PAIRING_NO_PAIRING);
+    }
 }
 
 /* By lot some boards of many are reversed, and the same ones each time; a Swiss with single games has its
@@ -574,6 +611,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/section/double-swiss-forfeits", test_double_swiss_forfeits);
   g_test_add_func ("/section/matches", test_matches);
   g_test_add_func ("/section/byes-and-absences", test_byes_and_absences);
   g_test_add_func ("/section/wishes", test_wishes);

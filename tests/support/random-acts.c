@@ -16,7 +16,7 @@ static const int n_games[] = { 1, 2, 4 };
 /* Half of the sections have open rounds: late entries, absences, forbidden pairs. */
 static const char *const systems[] = {
   "", "", " system=knockout", " system=dutch rounds=4", " system=dutch acceleration=baku", " system=manual",
-  " system=keizer keizer=\"top=20 gap=2\"",
+  " system=keizer keizer=\"top=20 gap=2\" apart=\"clubs parties 1-3\"",
 };
 
 static const char *const rulesets[] = {
@@ -268,7 +268,7 @@ random_setup_act_new (GRand             *rand,
   if (section == NULL || what == 0)
     return make_section (&maker);
   if (what == 1)
-    return read_line ("player name=\"N\" club=\"C \\\"1\\\"\" groups=\"women, junior\" born=2010");
+    return read_line ("player name=\"N\" club=\"C \\\"1\\\"\" groups=\"women, junior\" party=Ruiz born=2010");
   if (what == 10 && pick (&maker, 3) == 0)
     return read_line ("player-changed player=2 rating=1500 club=\"\"");
   if (what < 4)

@@ -153,7 +153,7 @@ gboolean
 damero_entry_acts_goes_by_number (const DameroSection *section)
 {
   /* A tree of pairs is made once. */
-  return section->system == DAMERO_SYSTEM_DUTCH || section->system == DAMERO_SYSTEM_KEIZER ||
+  return damero_system_is_swiss (section->system) || section->system == DAMERO_SYSTEM_KEIZER ||
          (section->system == DAMERO_SYSTEM_KNOCKOUT && section->rounds->len == 0);
 }
 

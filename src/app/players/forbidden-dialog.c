@@ -81,6 +81,9 @@ dup_who (DameroForbiddenDialog *self,
   if (forbidden->club != NULL)
     /* Translators: %1$s is a club, %2$s the names of its players. */
     return g_strdup_printf (_("Club %1$s: %2$s"), forbidden->club, names);
+  if (forbidden->party != NULL)
+    /* Translators: %1$s is a family or a travelling group, %2$s the names of its players. */
+    return g_strdup_printf (_("%1$s, together: %2$s"), forbidden->party, names);
   if (forbidden->groups != NULL)
     /* Translators: %1$s is a group like "juniors", %2$s the names of its players. */
     return g_strdup_printf (_("Group %1$s: %2$s"), forbidden->groups, names);
@@ -131,6 +134,8 @@ add_forbidden (DameroForbiddenDialog *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), rounds);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  /* What follows from the section's setting is changed there. */
+  gtk_widget_set_visible (button, !forbidden->by_setting);
   gtk_list_box_append (self->list, row);
 }
 

@@ -32,12 +32,13 @@ G_DEFINE_FINAL_TYPE (DameroPersonDialog, damero_person_dialog, ADW_TYPE_WINDOW)
 #define OF_EVENTS \
   (1u << DAMERO_PERSON_NAME | 1u << DAMERO_PERSON_CLUB | 1u << DAMERO_PERSON_FEDERATION | \
    1u << DAMERO_PERSON_IDENT | 1u << DAMERO_PERSON_TITLE | 1u << DAMERO_PERSON_GROUPS | \
+   1u << DAMERO_PERSON_PARTY | \
    1u << DAMERO_PERSON_BIRTH_YEAR | 1u << DAMERO_PERSON_RATING)
 
 /* By DameroPersonFieldId. */
 static const char * const row_names[DAMERO_N_PERSON_FIELDS] = {
-  "name_row", "sort_row", "club_row", "federation_row", "ident_row", "title_row", "groups_row", "birth_year_row",
-  "rating_row", "rated_row", "note_row",
+  "name_row", "sort_row", "club_row", "federation_row", "ident_row", "title_row", "groups_row", "party_row",
+  "birth_year_row", "rating_row", "rated_row", "note_row",
 };
 
 static void

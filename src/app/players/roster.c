@@ -209,6 +209,7 @@ damero_roster_dup_person (const DameroPlayer *player)
   damero_person_set_text (person, DAMERO_PERSON_IDENT, player->ident);
   damero_person_set_text (person, DAMERO_PERSON_TITLE, player->title);
   damero_person_set_text (person, DAMERO_PERSON_GROUPS, player->groups);
+  damero_person_set_text (person, DAMERO_PERSON_PARTY, player->party);
   person->rating = player->rating > 0 ? player->rating : -1;
   person->birth_year = player->birth_year > 0 ? player->birth_year : -1;
   damero_person_settle (person);

@@ -11,6 +11,7 @@
 #include "pairing/knockout.h"
 #include "pairing/round-robin.h"
 #include "pairing/section-pairing.h"
+#include "words/apart.h"
 #include "words/game.h"
 #include "words/pairing.h"
 #include "words/section.h"
@@ -280,6 +281,33 @@ why_keizer (DameroPairing *pairing)
 /* As many names as one reads aloud. */
 #define MAX_NAMES 3
 
+/* What the setting keeps apart is said where it has changed a board. */
+static gboolean
+is_by_setting (DameroPairing    *pairing,
+               const DameroPair *pair)
+{
+  return damero_section_find_wish (get_section (pairing), damero_pairing_get_place (pairing)->round, pair->white,
+                                   pair->black)->by_setting;
+}
+
+/* What is different because some are kept apart; NULL: nothing, or the round was paired by hand. */
+static char *
+dup_change (DameroPairing *pairing)
+{
+  const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (pairing));
+  const DameroSection *section = get_section (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
+  g_autoptr(GArray) unwished = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+  if (section->entries->len > MAX_OWN || damero_event_is_paired_by_hand (event, place->section, place->round) ||
+      !damero_section_pair_unwished (section, place->round, unwished, byes))
+    return NULL;
+
+  return damero_words_why_apart (event, section, place->round, unwished, damero_pairing_get_entry (pairing, 0),
+                                 place->board > 0 ? damero_pairing_get_entry (pairing, 1) : 0);
+}
+
 /* Those whom an entry should not meet in the round unless it must: "Bob Brown, Cid Cole and 4 more"; NULL: nobody. */
 static char *
 dup_unwanted (DameroPairing *pairing,
@@ -297,7 +325,7 @@ dup_unwanted (DameroPairing *pairing,
 
       g_array_append_val (pairs, pair);
       unwanted = damero_section_dup_unwanted (section, damero_pairing_get_place (pairing)->round, pairs);
-      if (pair.black == entry || unwanted->len == 0 || n++ >= MAX_NAMES)
+      if (pair.black == entry || unwanted->len == 0 || is_by_setting (pairing, &pair) || n++ >= MAX_NAMES)
         continue;
       if (names == NULL)
         names = g_string_new (NULL);
@@ -319,6 +347,7 @@ dup_wishes (DameroPairing *pairing)
   const DameroPair pair = { damero_pairing_get_entry (pairing, 0), damero_pairing_get_entry (pairing, 1) };
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) unwanted = NULL;
+  g_autofree char *change = dup_change (pairing);
   GString *text = g_string_new (NULL);
 
   if (place->board > 0)
@@ -335,7 +364,9 @@ dup_wishes (DameroPairing *pairing)
                                  "apart in points would meet."));
         }
     }
-  for (int i = 0; i < (place->board > 0 ? 2 : 1); i++)
+  if (change != NULL)
+    g_string_append (text, change);
+  for (int i = 0; change == NULL && i < (place->board > 0 ? 2 : 1); i++)
     {
       g_autofree char *names = dup_unwanted (pairing, damero_pairing_get_entry (pairing, i));
 
@@ -368,6 +399,8 @@ dup_by_system (DameroPairing *pairing)
                : why_round_robin (pairing);
     case DAMERO_SYSTEM_DUTCH:
       return why_swiss (pairing);
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
+      return g_strdup (damero_words_system_help (system, 1));
     case DAMERO_SYSTEM_KNOCKOUT:
       return why_knockout (pairing);
     case DAMERO_SYSTEM_KEIZER:
@@ -552,7 +585,7 @@ damero_pairing_why_changed (DameroPairing *pairing)
   gboolean changed;
 
   damero_pairing_get_section_as_paired (pairing, &changed);
-  if (!changed || (system != DAMERO_SYSTEM_DUTCH && system != DAMERO_SYSTEM_KEIZER &&
+  if (!changed || (!damero_system_is_swiss (system) && system != DAMERO_SYSTEM_KEIZER &&
                    system != DAMERO_SYSTEM_KNOCKOUT))
     return NULL;
 

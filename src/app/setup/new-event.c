@@ -8,6 +8,7 @@
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
 #include "app/setup/event-draft.h"
+#include "app/setup/preset-row.h"
 #include "app/setup/summary.h"
 #include "app/setup/section-draft.h"
 #include "app/setup/section-pairing.h"
@@ -45,6 +46,7 @@ struct _DameroNewEvent
   AdwEntryRow          *venue_row;
   AdwEntryRow          *director_row;
   AdwEntryRow          *date_row;
+  DameroPresetRow      *preset;
   DameroSectionPlay    *play;
   GtkBox               *section_box;
   DameroSectionPairing *pairing;
@@ -265,6 +267,21 @@ on_part_changed (DameroNewEvent *self)
     update_sections (self);
 }
 
+/* What the preset says is chosen, and can be changed. */
+static void
+on_preset_chosen (DameroNewEvent *self)
+{
+  const DameroPreset *preset = damero_preset_row_get (self->preset);
+  g_autoptr(DameroSection) section = preset != NULL ? damero_preset_dup_section (preset) : NULL;
+
+  if (section == NULL)
+    return;
+
+  damero_section_play_set_section (self->play, section);
+  damero_section_pairing_set_section (self->pairing, section);
+  on_part_changed (self);
+}
+
 static void
 on_draft_removed (DameroSectionDraft *draft,
                   DameroNewEvent     *self)
@@ -367,7 +384,7 @@ dup_lines (DameroNameEditor *editor,
 
   for (guint k = 0; k < damero_name_editor_get_n_players (editor); k++)
     g_ptr_array_add (lines, (gpointer) damero_name_editor_get_line (editor, k));
-  if (system == DAMERO_SYSTEM_DUTCH || system == DAMERO_SYSTEM_KNOCKOUT || system == DAMERO_SYSTEM_KEIZER)
+  if (damero_system_is_swiss (system) || system == DAMERO_SYSTEM_KNOCKOUT || system == DAMERO_SYSTEM_KEIZER)
     g_ptr_array_sort (lines, compare_ratings);
   return lines;
 }
@@ -680,6 +697,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND_CHILD (venue_row);
   BIND_CHILD (director_row);
   BIND_CHILD (date_row);
+  BIND_CHILD (preset);
   BIND_CHILD (play);
   BIND_CHILD (section_box);
   BIND_CHILD (pairing);
@@ -704,6 +722,7 @@ damero_new_event_class_init (DameroNewEventClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = damero_new_event_close_request;
 
   g_type_ensure (DAMERO_TYPE_ADAPTIVE_BIN);
+  g_type_ensure (DAMERO_TYPE_PRESET_ROW);
   g_type_ensure (DAMERO_TYPE_SECTION_PAIRING);
   g_type_ensure (DAMERO_TYPE_SECTION_PLAY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/new-event.ui");
@@ -711,6 +730,7 @@ damero_new_event_class_init (DameroNewEventClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_field_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_part_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_preset_chosen);
   install_actions (widget_class);
 }
 

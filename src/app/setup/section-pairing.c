@@ -18,6 +18,7 @@ static const struct {
   { DAMERO_SYSTEM_ROUND_ROBIN, 1 },
   { DAMERO_SYSTEM_ROUND_ROBIN, 2 },
   { DAMERO_SYSTEM_DUTCH, 1 },
+  { DAMERO_SYSTEM_DOUBLE_SWISS, 1 },
   { DAMERO_SYSTEM_KNOCKOUT, 1 },
   { DAMERO_SYSTEM_KEIZER, 1 },
   { DAMERO_SYSTEM_SCHEVENINGEN, 1 },
@@ -80,8 +81,8 @@ static int
 count_usual_rounds (DameroSectionPairing *self,
                     const DameroSetup    *setup)
 {
-  return systems[get_choice (self)].system == DAMERO_SYSTEM_DUTCH ? damero_section_plan_swiss_rounds (setup)
-                                                                  : USUAL_ROUNDS;
+  return damero_system_is_swiss (systems[get_choice (self)].system) ? damero_section_plan_swiss_rounds (setup)
+                                                                    : USUAL_ROUNDS;
 }
 
 /* What the system is, and where it is proposed, why and what else there is. */
@@ -248,10 +249,13 @@ damero_section_pairing_fill (DameroSectionPairing *self,
 
   act->system = (int) plan.system;
   act->cycles = plan.cycles;
+  /* Its matches are of two games unless more were asked for. */
+  if (plan.system == DAMERO_SYSTEM_DOUBLE_SWISS && act->games % 2 != 0)
+    act->games = 2;
   act->starter = adw_combo_row_get_selected (self->starter) == 1 ? DAMERO_STARTER_LOT : DAMERO_STARTER_TABLE;
   if (plan.rounds > 0)
     act->rounds = plan.rounds;
-  if (plan.system == DAMERO_SYSTEM_DUTCH)
+  if (damero_system_is_swiss (plan.system))
     {
       act->acceleration = get_choice (self) != PROPOSED && gtk_switch_get_active (self->acceleration)
                             ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
@@ -259,4 +263,31 @@ damero_section_pairing_fill (DameroSectionPairing *self,
     }
   damero_system_options_fill (self->options, NULL, plan.system, act);
   damero_ranking_options_fill (self->ranking, NULL, act->games, plan.system, act);
+}
+
+void
+damero_section_pairing_set_section (DameroSectionPairing *self,
+                                    const DameroSection  *section)
+{
+  guint choice = PROPOSED;
+
+  g_return_if_fail (DAMERO_IS_SECTION_PAIRING (self));
+
+  for (guint i = PROPOSED + 1; i < G_N_ELEMENTS (systems) && choice == PROPOSED; i++)
+    if (systems[i].system == section->system &&
+        (section->system != DAMERO_SYSTEM_ROUND_ROBIN || systems[i].cycles == section->cycles))
+      choice = i;
+
+  self->updating = TRUE;
+  adw_combo_row_set_selected (self->system, choice);
+  self->rounds_set = section->planned > 0;
+  if (section->planned > 0)
+    gtk_spin_button_set_value (self->rounds, section->planned);
+  gtk_switch_set_active (self->acceleration, section->acceleration == DAMERO_ACCELERATION_BAKU);
+  adw_combo_row_set_selected (self->initial, section->initial);
+  adw_combo_row_set_selected (self->starter, section->starter == DAMERO_STARTER_LOT ? 1 : 0);
+  damero_system_options_set_section (self->options, section);
+  damero_ranking_options_set_section (self->ranking, section);
+  self->updating = FALSE;
+  update (self);
 }

@@ -30,4 +30,8 @@ void              damero_section_pairing_fill      (DameroSectionPairing *self,
                                                     const DameroSetup    *setup,
                                                     DameroAct            *act);
 
+/* Takes over how SECTION is paired and ranked. */
+void              damero_section_pairing_set_section (DameroSectionPairing *self,
+                                                      const DameroSection  *section);
+
 G_END_DECLS

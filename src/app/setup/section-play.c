@@ -128,6 +128,14 @@ damero_section_play_take (DameroSectionPlay   *self,
       adw_combo_row_set_selected (self->games, i);
 }
 
+void
+damero_section_play_set_section (DameroSectionPlay   *self,
+                                 const DameroSection *section)
+{
+  damero_section_play_take (self, section);
+  damero_play_options_set_section (self->options, section);
+}
+
 gboolean
 damero_section_play_is_valid (DameroSectionPlay *self)
 {

@@ -25,6 +25,9 @@ void        damero_section_play_copy        (DameroSectionPlay *self,
 /* Takes over the rules, the clock and how many games a match has from SECTION: another one of its event plays so. */
 void        damero_section_play_take        (DameroSectionPlay   *self,
                                              const DameroSection *section);
+/* The same, and what else SECTION says of clocks and boards. */
+void        damero_section_play_set_section (DameroSectionPlay   *self,
+                                             const DameroSection *section);
 /* Whether rules and clock are ones that can be played by. */
 gboolean    damero_section_play_is_valid    (DameroSectionPlay *self);
 /* Sets the fields of ACT (SECTION) that it is about. */

@@ -10,6 +10,7 @@
 #include "app/setup/system-options.h"
 #include "app/setup/time-keeping.h"
 #include "app/widgets/choice-list.h"
+#include "formats/xml/preset.h"
 #include "words/section.h"
 
 struct _DameroSectionSettings
@@ -29,6 +30,8 @@ struct _DameroSectionSettings
   DameroPlayOptions    *options;
   DameroSystemOptions  *system_options;
   DameroRankingOptions *ranking;
+  AdwEntryRow          *preset_row;
+  GtkLabel             *preset_note;
   GtkLabel             *locked_note;
   GtkEditable          *reason_row;
   GtkLabel             *error_label;
@@ -213,6 +216,27 @@ on_confirm (GtkWidget  *widget,
     gtk_window_close (GTK_WINDOW (self));
 }
 
+/* The settings as they are stored, by the name that was typed. */
+static void
+on_save_preset (DameroSectionSettings *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->preset_row))));
+  g_autofree char *folder = damero_presets_dup_folder ();
+  g_autoptr(DameroPreset) preset = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *said = NULL;
+
+  if (*name == '\0' || get_section (self) == NULL)
+    return;
+
+  preset = damero_preset_new (name, "", get_section (self));
+  if (damero_preset_save (preset, folder, &error))
+    /* Translators: %s is the name of a preset. */
+    said = g_strdup_printf (_("Saved: “%s” can be chosen when an event is made."), preset->name);
+  gtk_label_set_text (self->preset_note, error != NULL ? error->message : said);
+  gtk_widget_set_visible (GTK_WIDGET (self->preset_note), TRUE);
+}
+
 static void
 damero_section_settings_dispose (GObject *object)
 {
@@ -256,10 +280,13 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, options);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_options);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, ranking);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, preset_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, preset_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, locked_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, reason_row);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, error_label);
   gtk_widget_class_bind_template_callback (widget_class, on_input);
+  gtk_widget_class_bind_template_callback (widget_class, on_save_preset);
   gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
   damero_dialog_class_init_keys (widget_class);
 }
@@ -279,6 +306,8 @@ can_go_on_by (const DameroSection *section,
 {
   if (system == section->system)
     return TRUE;
+  if (system == DAMERO_SYSTEM_DOUBLE_SWISS && section->games % 2 != 0)
+    return FALSE;
   if (section->rounds->len > 0)
     return damero_system_is_open (system) || system == DAMERO_SYSTEM_ROUND_ROBIN;
 

@@ -31,6 +31,12 @@ struct _DameroSystemOptions
 {
   GtkWidget       parent_instance;
 
+  GtkWidget      *field;
+  AdwComboRow    *apart;
+  AdwComboRow    *apart_when;
+  GtkStringList  *apart_titles;
+  GtkWidget      *apart_rounds_row;
+  GtkSpinButton  *apart_rounds;
   GtkWidget      *knockout;
   GtkSwitch      *third_place;
   GtkWidget      *keizer;
@@ -41,8 +47,12 @@ struct _DameroSystemOptions
 
   AdwComboRow    *share_rows[G_N_ELEMENTS (rows)];
   DameroShare     others[G_N_ELEMENTS (rows)]; /* the choice after the usual ones */
+  DameroApart     other_apart; /* rounds of a section that the choices do not have */
   gboolean        updating;
 };
+
+/* The rounds in which players are kept apart, as they are offered; OTHER is offered where a section has it. */
+enum { APART_ALWAYS, APART_FIRST, APART_ALL_BUT, APART_OTHER };
 
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -59,8 +69,60 @@ dup_share (DameroShare share)
 }
 
 static void
+update_apart (DameroSystemOptions *self)
+{
+  guint when = adw_combo_row_get_selected (self->apart_when);
+  gboolean any = adw_combo_row_get_selected (self->apart) > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->apart_when), any);
+  gtk_widget_set_visible (self->apart_rounds_row, any && (when == APART_FIRST || when == APART_ALL_BUT));
+}
+
+/* What the rows say. */
+static DameroApart
+get_apart (DameroSystemOptions *self)
+{
+  guint who = adw_combo_row_get_selected (self->apart);
+  guint when = adw_combo_row_get_selected (self->apart_when);
+  int rounds = gtk_spin_button_get_value_as_int (self->apart_rounds);
+  DameroApart apart = when == APART_OTHER ? self->other_apart : (DameroApart) { .first = 1 };
+
+  apart.clubs = who == 1 || who == 3;
+  apart.parties = who == 2 || who == 3;
+  if (when == APART_FIRST)
+    apart.last = rounds;
+  if (when == APART_ALL_BUT)
+    apart.spare = rounds;
+
+  return apart;
+}
+
+static void
+show_apart (DameroSystemOptions *self,
+            const DameroApart   *apart)
+{
+  guint when = apart->first > 1 ? APART_OTHER : apart->spare > 0 ? APART_ALL_BUT : apart->last > 0 ? APART_FIRST
+                                                                                                 : APART_ALWAYS;
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->apart_titles)) > APART_OTHER)
+    gtk_string_list_remove (self->apart_titles, APART_OTHER);
+  if (when == APART_OTHER && apart->last > 0)
+    /* Translators: when players are kept apart; %1$d and %2$d are rounds. */
+    gtk_string_list_take (self->apart_titles, g_strdup_printf (_("In rounds %1$d to %2$d"), apart->first, apart->last));
+  else if (when == APART_OTHER)
+    /* Translators: when players are kept apart; %d is a round. */
+    gtk_string_list_take (self->apart_titles, g_strdup_printf (_("From round %d on"), apart->first));
+  self->other_apart = *apart;
+  adw_combo_row_set_selected (self->apart, (apart->clubs ? 1 : 0) + (apart->parties ? 2 : 0));
+  adw_combo_row_set_selected (self->apart_when, when);
+  gtk_spin_button_set_value (self->apart_rounds, when == APART_ALL_BUT ? apart->spare : MAX (apart->last, 1));
+  update_apart (self);
+}
+
+static void
 on_row_changed (DameroSystemOptions *self)
 {
+  update_apart (self);
   if (!self->updating)
     g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -145,6 +207,12 @@ damero_system_options_class_init (DameroSystemOptionsClass *klass)
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_SYSTEM_OPTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/setup/system-options.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, field);
+  gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, apart);
+  gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, apart_when);
+  gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, apart_titles);
+  gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, apart_rounds_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, apart_rounds);
   gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, knockout);
   gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, third_place);
   gtk_widget_class_bind_template_child (widget_class, DameroSystemOptions, keizer);
@@ -161,7 +229,11 @@ damero_system_options_init (DameroSystemOptions *self)
 {
   DameroKeizer usual;
 
+  self->updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  damero_choice_list_install (self->apart);
+  damero_choice_list_install (self->apart_when);
+  update_apart (self);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       self->share_rows[i] = ADW_COMBO_ROW (adw_combo_row_new ());
@@ -183,7 +255,8 @@ damero_system_options_set_system (DameroSystemOptions *self,
 
   gtk_widget_set_visible (self->knockout, system == DAMERO_SYSTEM_KNOCKOUT);
   gtk_widget_set_visible (self->keizer, system == DAMERO_SYSTEM_KEIZER);
-  gtk_widget_set_visible (GTK_WIDGET (self), system == DAMERO_SYSTEM_KNOCKOUT || system == DAMERO_SYSTEM_KEIZER);
+  gtk_widget_set_visible (self->field, damero_system_keeps_apart (system));
+  gtk_widget_set_visible (GTK_WIDGET (self), system == DAMERO_SYSTEM_KNOCKOUT || damero_system_keeps_apart (system));
 }
 
 void
@@ -195,6 +268,7 @@ damero_system_options_set_section (DameroSystemOptions *self,
   g_return_if_fail (DAMERO_IS_SYSTEM_OPTIONS (self));
 
   self->updating = TRUE;
+  show_apart (self, &section->apart);
   gtk_switch_set_active (self->third_place, section->third_place);
   damero_section_get_keizer (section, &keizer);
   show_keizer (self, &keizer);
@@ -210,6 +284,18 @@ damero_system_options_fill (DameroSystemOptions *self,
 
   g_return_if_fail (DAMERO_IS_SYSTEM_OPTIONS (self));
 
+  if (damero_system_keeps_apart (system))
+    {
+      DameroApart apart = get_apart (self);
+      const DameroApart nobody = { 0 };
+
+      if (!damero_apart_equal (&apart, section != NULL ? &section->apart : &nobody))
+        {
+          g_autofree char *text = damero_apart_to_text (&apart);
+
+          damero_act_set_text (act, DAMERO_FIELD_APART, text);
+        }
+    }
   third_place = gtk_switch_get_active (self->third_place);
   if (system == DAMERO_SYSTEM_KNOCKOUT && third_place != (section != NULL && section->third_place))
     act->third_place = third_place ? DAMERO_SWITCH_ON : DAMERO_SWITCH_OFF;

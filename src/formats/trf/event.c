@@ -205,6 +205,7 @@ type_of (const DameroSection *section)
     case DAMERO_SYSTEM_ROUND_ROBIN:
       return section->cycles == 2 ? "Individual: Double Round-Robin" : "Individual: Round-Robin";
     case DAMERO_SYSTEM_DUTCH:
+    case DAMERO_SYSTEM_DOUBLE_SWISS:
       return "Individual: Swiss-System";
     case DAMERO_SYSTEM_KNOCKOUT:
       return "Individual: Knockout";

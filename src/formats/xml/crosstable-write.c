@@ -121,7 +121,7 @@ draws_lots (const DameroSection *section)
       return TRUE;
 
   return section->starter == DAMERO_STARTER_LOT ||
-         (section->system == DAMERO_SYSTEM_DUTCH && section->initial == DAMERO_INITIAL_LOT);
+         (damero_system_is_swiss (section->system) && section->initial == DAMERO_INITIAL_LOT);
 }
 
 /* How the system pairs and ranks where it is not as usual. */
@@ -129,13 +129,13 @@ static void
 write_system (Writer *writer)
 {
   const DameroSection *section = writer->section;
-  gboolean is_dutch = section->system == DAMERO_SYSTEM_DUTCH;
+  gboolean is_swiss = damero_system_is_swiss (section->system);
 
-  if (is_dutch && section->acceleration != DAMERO_ACCELERATION_NONE)
+  if (is_swiss && section->acceleration != DAMERO_ACCELERATION_NONE)
     write_token (writer, "acceleration", DAMERO_TOKENS_ACCELERATION, section->acceleration);
-  if (is_dutch && section->initial != DAMERO_INITIAL_LOT)
+  if (is_swiss && section->initial != DAMERO_INITIAL_LOT)
     write_token (writer, "initial", DAMERO_TOKENS_INITIAL, section->initial);
-  if (is_dutch && section->dutch_white != DAMERO_WHITE)
+  if (is_swiss && section->dutch_white != DAMERO_WHITE)
     write_token (writer, "dutchWhite", DAMERO_TOKENS_SIDE, section->dutch_white);
   if (section->system == DAMERO_SYSTEM_KEIZER)
     damero_xml_attribute (writer->xml, "keizer", section->keizer);

@@ -48,8 +48,8 @@ fill_rows (DameroDutchCompletion *completion)
       if (damero_bits_get (clash, i))
         for (guint j = 0; j < graph->n_words; j++)
           row[j] &= ~clash[j];
-      for (guint j = 0; j < player->n_barred; j++)
-        damero_bits_clear (row, player->barred[j]);
+      for (guint j = 0; j < player->barred.n; j++)
+        damero_bits_clear (row, player->barred.indices[j]);
       damero_bits_clear (row, i);
     }
 }

@@ -131,14 +131,12 @@ copy_player (const Excerpt *excerpt,
              guint          index)
 {
   DameroDutchPlayer player = excerpt->field->players[index];
-  const guint *barred = player.barred;
-  guint n_barred = player.n_barred;
+  const DameroBarred barred = player.barred;
 
-  player.barred = g_new (guint, n_barred + 1);
-  player.n_barred = 0;
-  for (guint i = 0; i < n_barred; i++)
-    if (excerpt->places[barred[i]] != DAMERO_DUTCH_NOBODY)
-      player.barred[player.n_barred++] = excerpt->places[barred[i]];
+  player.barred = (DameroBarred) { g_new (guint, barred.n + 1), 0 };
+  for (guint i = 0; i < barred.n; i++)
+    if (excerpt->places[barred.indices[i]] != DAMERO_DUTCH_NOBODY)
+      player.barred.indices[player.barred.n++] = excerpt->places[barred.indices[i]];
   if (excerpt->floaters != NULL)
     player.bye_barred = !damero_bits_get (excerpt->floaters, index);
   /* C9 is about the bye itself. */
@@ -171,7 +169,7 @@ make_field (const Excerpt *excerpt)
           player->number = G_MAXINT;
           player->score_x10 = field->players[n_members - 1].score_x10 - 1;
           player->bye_barred = TRUE;
-          player->barred = g_new (guint, 1);
+          player->barred.indices = g_new (guint, 1);
         }
       if (i == 0 || player->score_x10 != field->players[i - 1].score_x10)
         field->group_starts[field->n_groups++] = i;

@@ -6,8 +6,7 @@
 /* Who is where while the field is made. */
 typedef struct {
   const DameroTournament *tournament;
-  int      round_number;
-  GArray  *index_of; /* guint by pairing number: index in the field; G_MAXUINT if not in it */
+  int round_number;
 } Making;
 
 static const DameroContestant *
@@ -158,7 +157,7 @@ was_paired_before (const DameroContestant *contestant,
 
 /* Those who are present, in order of number. */
 static void
-fill_players (Making           *making,
+fill_players (const Making     *making,
               DameroDutchField *field)
 {
   const DameroTournament *tournament = making->tournament;
@@ -213,144 +212,27 @@ fill_groups (DameroDutchField *field)
   field->group_starts[field->n_groups] = field->n_players;
 }
 
-/* Index in the field of the player with that pairing number; G_MAXUINT if not there. */
-static guint
-index_of (const Making *making,
-          int           number)
+static gboolean
+is_meeting (const DameroTournament *tournament,
+            const DameroContestant *contestant,
+            int                     round_number)
 {
-  if (number < 0 || (guint) number >= making->index_of->len)
-    return G_MAXUINT;
-
-  return g_array_index (making->index_of, guint, number);
+  return damero_play_is_played (damero_contestant_get_record (contestant, round_number).play);
 }
 
-static void
-note_indices (Making                 *making,
-              const DameroDutchField *field)
-{
-  int highest = 0;
-
-  for (guint i = 0; i < field->n_players; i++)
-    highest = MAX (highest, field->players[i].number);
-
-  making->index_of = g_array_sized_new (FALSE, FALSE, sizeof (guint), (guint) highest + 1);
-  for (int i = 0; i <= highest; i++)
-    g_array_append_val (making->index_of, (guint) { G_MAXUINT });
-  for (guint i = 0; i < field->n_players; i++)
-    g_array_index (making->index_of, guint, field->players[i].number) = i;
-}
-
-static int
-compare_indices (const void *a,
-                 const void *b)
-{
-  guint first = *(const guint *) a;
-  guint second = *(const guint *) b;
-
-  return first < second ? -1 : first > second;
-}
-
-/* By player, the sets in force that name them: GPtrArray of DameroForbidden, or NULL. */
-static GPtrArray **
-sets_by_player (const Making           *making,
-                const DameroDutchField *field)
-{
-  GPtrArray *all = making->tournament->forbidden;
-  GPtrArray **sets = g_new0 (GPtrArray *, field->n_players + 1);
-
-  for (guint i = 0; i < all->len; i++)
-    {
-      DameroForbidden *forbidden = all->pdata[i];
-
-      if (!damero_forbidden_is_in_force (forbidden, making->round_number))
-        continue;
-      for (guint j = 0; j < forbidden->numbers->len; j++)
-        {
-          guint index = index_of (making, g_array_index (forbidden->numbers, int, j));
-
-          if (index == G_MAXUINT)
-            continue;
-          if (sets[index] == NULL)
-            sets[index] = g_ptr_array_new ();
-          g_ptr_array_add (sets[index], forbidden);
-        }
-    }
-
-  return sets;
-}
-
-static void
-add_barred (const Making *making,
-            guint         self,
-            int           number,
-            GArray       *barred)
-{
-  guint index = index_of (making, number);
-
-  if (index != G_MAXUINT && index != self)
-    g_array_append_val (barred, index);
-}
-
-static void
-take_barred (DameroDutchPlayer *player,
-             GArray            *barred)
-{
-  guint n = 0;
-
-  g_array_sort (barred, compare_indices);
-  player->barred = g_new (guint, barred->len + 1);
-  for (guint i = 0; i < barred->len; i++)
-    {
-      guint index = g_array_index (barred, guint, i);
-
-      if (n == 0 || player->barred[n - 1] != index)
-        player->barred[n++] = index;
-    }
-  player->n_barred = n;
-}
-
-/* C1, and who is forbidden by the tournament. Records may contradict each other: a meeting counts if
- * either of the two has it. */
+/* C1, and who is forbidden by the tournament. */
 static void
 fill_barred (const Making     *making,
              DameroDutchField *field)
 {
-  GPtrArray **sets = sets_by_player (making, field);
-  GArray **barred = g_new0 (GArray *, field->n_players + 1);
+  g_autofree const DameroContestant **contestants = g_new (const DameroContestant *, field->n_players + 1);
+  g_autofree DameroBarred *barred = NULL;
 
   for (guint i = 0; i < field->n_players; i++)
-    barred[i] = g_array_new (FALSE, FALSE, sizeof (guint));
+    contestants[i] = field->players[i].contestant;
+  barred = damero_barred_new (making->tournament, making->round_number, contestants, field->n_players, is_meeting);
   for (guint i = 0; i < field->n_players; i++)
-    {
-      const DameroDutchPlayer *player = &field->players[i];
-
-      for (int round = 1; round < making->round_number; round++)
-        {
-          DameroRoundRecord record = damero_contestant_get_record (player->contestant, round);
-          guint other = index_of (making, record.opponent);
-
-          if (!damero_play_is_played (record.play) || other == G_MAXUINT)
-            continue;
-          add_barred (making, i, record.opponent, barred[i]);
-          add_barred (making, other, player->number, barred[other]);
-        }
-      for (guint j = 0; sets[i] != NULL && j < sets[i]->len; j++)
-        {
-          const DameroForbidden *forbidden = sets[i]->pdata[j];
-
-          for (guint k = 0; k < forbidden->numbers->len; k++)
-            add_barred (making, i, g_array_index (forbidden->numbers, int, k), barred[i]);
-        }
-    }
-
-  for (guint i = 0; i < field->n_players; i++)
-    {
-      take_barred (&field->players[i], barred[i]);
-      g_array_unref (barred[i]);
-      g_clear_pointer (&sets[i], g_ptr_array_unref);
-    }
-  g_free (barred);
-  g_free (sets);
+    field->players[i].barred = barred[i];
 }
 
 DameroDutchField *
@@ -358,7 +240,7 @@ damero_dutch_field_new (const DameroTournament *tournament,
                         int                     round_number)
 {
   DameroDutchField *field = g_new0 (DameroDutchField, 1);
-  Making making = { tournament, round_number, NULL };
+  const Making making = { tournament, round_number };
 
   g_assert (round_number >= 1);
 
@@ -368,9 +250,7 @@ damero_dutch_field_new (const DameroTournament *tournament,
   fill_players (&making, field);
   qsort (field->players, field->n_players, sizeof (DameroDutchPlayer), compare_rank);
   fill_groups (field);
-  note_indices (&making, field);
   fill_barred (&making, field);
-  g_array_unref (making.index_of);
 
   return field;
 }
@@ -382,32 +262,10 @@ damero_dutch_field_free (DameroDutchField *field)
     return;
 
   for (guint i = 0; i < field->n_players; i++)
-    g_free (field->players[i].barred);
+    g_free (field->players[i].barred.indices);
   g_free (field->players);
   g_free (field->group_starts);
   g_free (field);
-}
-
-static gboolean
-is_barred (const DameroDutchPlayer *player,
-           guint                    other)
-{
-  guint low = 0;
-  guint high = player->n_barred;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (player->barred[middle] == other)
-        return TRUE;
-      if (player->barred[middle] < other)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-
-  return FALSE;
 }
 
 gboolean
@@ -426,7 +284,8 @@ damero_dutch_field_may_meet (const DameroDutchField *field,
       && !first->topscorer && !second->topscorer)
     return FALSE;
 
-  return first->n_barred <= second->n_barred ? !is_barred (first, b) : !is_barred (second, a);
+  return first->barred.n <= second->barred.n ? !damero_barred_has (&first->barred, b)
+                                             : !damero_barred_has (&second->barred, a);
 }
 
 /* Colours of the last round in which the two had different ones, counting played games alone from the

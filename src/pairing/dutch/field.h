@@ -7,6 +7,7 @@
 #pragma once
 
 #include "model/tournament.h"
+#include "pairing/barred.h"
 
 /* Instead of a player's index: none. */
 #define DAMERO_DUTCH_NOBODY G_MAXUINT
@@ -36,9 +37,8 @@ typedef struct {
   gboolean         bye_barred;     /* has had the bye, or a win's points unplayed: C2 */
   gboolean         topscorer;      /* the last round, and more than half of the maximum: C3 */
   int              parity_number;  /* place among those ever paired or paired now, from 1: 5.2.5 */
-  guint           *barred;         /* indices in the field of those never to be met now: met before,
-                                      forbidden (C1); ascending. The topscorers' rule C3 is apart */
-  guint            n_barred;
+  DameroBarred     barred;         /* those never to be met now: met before, forbidden (C1). The topscorers' rule C3 is
+                                      apart */
 } DameroDutchPlayer;
 
 typedef struct {

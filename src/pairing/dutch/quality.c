@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/dutch/quality.h"
 
-#include <stdlib.h>
-
 /* One pairing, with the score group of every player and the bracket that player is paired in: the lower group of the
  * two, past the last one for the bye. */
 typedef struct {
@@ -20,24 +18,12 @@ typedef struct {
   guint player;
 } Item;
 
-static int
-compare_indices (const void *a,
-                 const void *b)
-{
-  guint first = *(const guint *) a;
-  guint second = *(const guint *) b;
-
-  return first < second ? -1 : first > second;
-}
-
 gboolean
 damero_dutch_is_barred (const DameroDutchField *field,
                         guint                   a,
                         guint                   b)
 {
-  const DameroDutchPlayer *player = &field->players[a];
-
-  return bsearch (&b, player->barred, player->n_barred, sizeof (guint), compare_indices) != NULL;
+  return damero_barred_has (&field->players[a].barred, b);
 }
 
 guint *

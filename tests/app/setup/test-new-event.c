@@ -16,6 +16,7 @@
 #include "app/setup/section-draft.h"
 #include "app/shell/event-window.h"
 #include "app/widgets/name-editor.h"
+#include "formats/xml/preset.h"
 #include "tests/app/stage.h"
 
 static GtkWidget *
@@ -117,6 +118,38 @@ static guint
 count_events (DameroStage *stage)
 {
   return (guint) damero_director_get_revision (stage->director);
+}
+
+/* What a preset says is chosen at every step, and what is changed afterwards stays so. */
+static void
+test_preset (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = open_assistant (stage, 1180);
+  g_autoptr(GPtrArray) presets = damero_presets_list (NULL, g_get_language_names (), NULL);
+  const DameroPreset *preset = damero_presets_find (presets, "double-swiss-matches");
+  g_autoptr(DameroSection) expected = damero_preset_dup_section (preset);
+  const DameroSection *section;
+
+  choose (window, "Begin with", 2);
+  g_assert_nonnull (damero_find_part (window, preset->summary));
+  go_to (window, 2);
+  choose (window, "Keep apart if possible", 3);
+  choose (window, "Rounds in which they are kept apart", 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (damero_find (window, GTK_TYPE_SPIN_BUTTON, "How many rounds")), 3);
+  go_to (window, 3);
+  type_names (window, "Players, one per line", "Ann Adams\nBob Brown\nCyd Carter\nDan Dole\nEve Evans\nFay Fox\n");
+  section = g_ptr_array_index (create (stage, window)->sections, 0);
+
+  g_assert_cmpuint (section->entries->len, ==, 6);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DOUBLE_SWISS);
+  g_assert_cmpint (section->planned, ==, expected->planned);
+  g_assert_cmpint (section->games, ==, 2);
+  g_assert_true (damero_control_equal (&section->control, &expected->control));
+  g_assert_true (damero_scoring_equal (&section->scoring, &expected->scoring));
+  g_assert_cmpuint (section->n_tiebreaks, ==, expected->n_tiebreaks);
+  g_assert_cmpint (section->tiebreaks[0], ==, expected->tiebreaks[0]);
+  g_assert_true (damero_apart_equal (&section->apart, &(DameroApart) { TRUE, TRUE, 1, 3, 0 }));
 }
 
 /* Enter in a field goes on, as the accented button does. */
@@ -355,10 +388,10 @@ test_systems (void)
   } rows[] = {
     { 1, DAMERO_SYSTEM_ROUND_ROBIN, 1, 0, "once", "9 players: round robin of 9 rounds" },
     { 2, DAMERO_SYSTEM_ROUND_ROBIN, 2, 0, "twice", "9 players: double round robin of 18 rounds" },
-    { 4, DAMERO_SYSTEM_KNOCKOUT, 1, 0, "is out", "9 players: knockout of 4 rounds" },
-    { 5, DAMERO_SYSTEM_KEIZER, 1, 5, "club season", "9 players: Keizer of 5 rounds" },
-    { 6, DAMERO_SYSTEM_SCHEVENINGEN, 1, 0, "Two teams", "9 players: Scheveningen of 5 rounds" },
-    { 7, DAMERO_SYSTEM_MANUAL, 1, 5, "You choose who meets whom", "9 players: 5 rounds paired by hand" },
+    { 5, DAMERO_SYSTEM_KNOCKOUT, 1, 0, "is out", "9 players: knockout of 4 rounds" },
+    { 6, DAMERO_SYSTEM_KEIZER, 1, 5, "club season", "9 players: Keizer of 5 rounds" },
+    { 7, DAMERO_SYSTEM_SCHEVENINGEN, 1, 0, "Two teams", "9 players: Scheveningen of 5 rounds" },
+    { 8, DAMERO_SYSTEM_MANUAL, 1, 5, "You choose who meets whom", "9 players: 5 rounds paired by hand" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -696,6 +729,7 @@ main (int   argc,
 {
   g_setenv ("TZ", "UTC", TRUE);
   damero_stage_init (&argc, &argv);
+  g_test_add_func ("/new-event/preset", test_preset);
   g_test_add_func ("/new-event/enter", test_enter);
   g_test_add_func ("/new-event/defaults", test_defaults);
   g_test_add_func ("/new-event/steps", test_steps);

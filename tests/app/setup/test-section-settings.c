@@ -11,6 +11,7 @@
 #include "app/setup/other-clock.h"
 #include "app/setup/play-options.h"
 #include "app/shell/event-window.h"
+#include "formats/xml/preset.h"
 #include "event/act-text.h"
 #include "tests/app/stage.h"
 
@@ -119,7 +120,7 @@ expect_act (const DameroEvent *event,
     DAMERO_FIELD_PAPER, DAMERO_FIELD_DEVICES, DAMERO_FIELD_MOVES_DELAY,
     DAMERO_FIELD_LATE_GAME,
     DAMERO_FIELD_LATE_MATCH, DAMERO_FIELD_ASSIST, DAMERO_FIELD_SCREEN_TOUCH, DAMERO_FIELD_SYSTEM,
-    DAMERO_FIELD_ROUNDS, DAMERO_FIELD_REASON,
+    DAMERO_FIELD_ROUNDS, DAMERO_FIELD_APART, DAMERO_FIELD_REASON,
   };
   const DameroAct *found = NULL;
   g_autoptr(DameroAct) act = NULL;
@@ -363,7 +364,7 @@ test_course (void)
   GtkWidget *dialog = open_settings (window);
   GListModel *systems = adw_combo_row_get_model (ADW_COMBO_ROW (get_row (dialog, "System")));
 
-  g_assert_cmpuint (g_list_model_get_n_items (systems), ==, 4);
+  g_assert_cmpuint (g_list_model_get_n_items (systems), ==, 5);
   set_number (dialog, "Rounds", 4);
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
@@ -377,6 +378,40 @@ test_course (void)
   g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->system, ==,
                    DAMERO_SYSTEM_ROUND_ROBIN);
   g_assert_true (damero_event_find_section (damero_desk_get_event (desk), 1)->remaining);
+}
+
+/* A section's settings are kept by a name, and offered when an event is made; who is kept apart is one of them. */
+static void
+test_save_preset (void)
+{
+  static const char * const swiss[] = {
+    "event name=Evening", "section name=Open system=dutch rounds=3 games=1 apart=\"clubs 2-3\"", NULL
+  };
+  g_autoptr(DameroStage) stage = damero_stage_new_event (swiss);
+  GtkWidget *window = open_event (stage);
+  const DameroEvent *event = damero_desk_get_event (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window)));
+  GtkWidget *dialog = open_settings (window);
+  g_autofree char *folder = damero_presets_dup_folder ();
+  g_autoptr(GPtrArray) presets = NULL;
+  const DameroPreset *preset;
+  g_autoptr(DameroSection) kept = NULL;
+
+  g_assert_nonnull (damero_find_part (dialog, "In rounds 2 to 3"));
+  gtk_editable_set_text (GTK_EDITABLE (get_row (dialog, "Name of the preset")), "Our quick Swiss");
+  g_signal_emit_by_name (get_row (dialog, "Name of the preset"), "apply");
+  g_assert_nonnull (damero_find_part (dialog, "Saved: “Our quick Swiss”"));
+  presets = damero_presets_list (folder, g_get_language_names (), NULL);
+  preset = damero_presets_find (presets, "our-quick-swiss");
+  g_assert_nonnull (preset);
+  kept = damero_preset_dup_section (preset);
+  g_assert_cmpint (kept->planned, ==, 3);
+  g_assert_true (damero_apart_equal (&kept->apart, &damero_event_find_section (event, 1)->apart));
+  g_assert_true (damero_preset_remove (preset->id, folder, NULL));
+
+  choose (dialog, "Keep apart if possible", 0);
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  expect_act (event, DAMERO_ACT_SECTION_CHANGED, "section-changed in=1 apart=none");
 }
 
 /* Whether results are entered twice can be changed at any time. */
@@ -675,6 +710,7 @@ main (int   argc,
       char *argv[])
 {
   damero_stage_init (&argc, &argv);
+  g_test_add_func ("/section-settings/save-preset", test_save_preset);
   g_test_add_func ("/section-settings/settings", test_settings);
   g_test_add_func ("/section-settings/systems", test_systems);
   g_test_add_func ("/section-settings/clocks", test_clocks);

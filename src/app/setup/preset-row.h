@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * app/setup/preset-row.h - a row to choose by what preset a section begins, with a sentence that says what that is.
+ *
+ * Signal "chosen": another one was; what a preset says can be changed afterwards.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "formats/xml/preset.h"
+
+G_BEGIN_DECLS
+
+#define DAMERO_TYPE_PRESET_ROW (damero_preset_row_get_type ())
+G_DECLARE_FINAL_TYPE (DameroPresetRow, damero_preset_row, DAMERO, PRESET_ROW, GtkWidget)
+
+/* The preset that is chosen; NULL: none. Borrowed. */
+const DameroPreset *damero_preset_row_get (DameroPresetRow *self);
+
+G_END_DECLS

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pairing/double-swiss/double-swiss.h"
+
+#include "pairing/double-swiss/order.h"
+#include "pairing/double-swiss/rest.h"
+
+#include <stdlib.h>
+
+/* A pair on its way to a board: indices in the field. */
+typedef struct {
+  const DameroDoubleField *field;
+  guint higher;
+  guint lower;
+} Board;
+
+/* C.04.2 3.6, the order of publication. */
+static int
+compare_boards (const void *a,
+                const void *b)
+{
+  const Board *first = a;
+  const Board *second = b;
+  const DameroDoublePlayer *players = first->field->players;
+  int first_x10 = players[first->higher].score_x10;
+  int second_x10 = players[second->higher].score_x10;
+
+  if (first_x10 == second_x10)
+    {
+      first_x10 += players[first->lower].score_x10;
+      second_x10 += players[second->lower].score_x10;
+    }
+  if (first_x10 != second_x10)
+    return first_x10 > second_x10 ? -1 : 1;
+
+  return players[first->higher].number < players[second->higher].number ? -1 : 1;
+}
+
+/* Colours (article 4) and boards. FALSE if the lot for the initial colour is missing; then nothing is touched. */
+static gboolean
+make_boards (const DameroDoubleField *field,
+             const GArray            *pairs,
+             GArray                  *ret_pairs)
+{
+  g_autofree Board *boards = g_new (Board, pairs->len + 1);
+  gboolean drawn = field->tournament->initial_colour != DAMERO_COLOUR_NONE;
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      DameroDoubleRule rule;
+
+      boards[i] = (Board) { field, (guint) MIN (pair->white, pair->black), (guint) MAX (pair->white, pair->black) };
+      damero_double_field_gives_white (field, boards[i].higher, boards[i].lower, &rule);
+      if (rule == DAMERO_DOUBLE_RULE_INITIAL && !drawn)
+        return FALSE;
+    }
+  qsort (boards, pairs->len, sizeof (Board), compare_boards);
+
+  g_array_set_size (ret_pairs, 0);
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      int higher = field->players[boards[i].higher].number;
+      int lower = field->players[boards[i].lower].number;
+      gboolean white = damero_double_field_gives_white (field, boards[i].higher, boards[i].lower, NULL);
+      DameroPair pair = { white ? higher : lower, white ? lower : higher };
+
+      g_array_append_val (ret_pairs, pair);
+    }
+
+  return TRUE;
+}
+
+/* 3.3.2 (2): the scoregroup GROUP, if anybody of it is left, with its upfloaters. */
+static void
+pair_group (DameroDoubleRest *rest,
+            guint             group,
+            GArray           *pairs)
+{
+  const guint *starts = rest->field->group_starts;
+  g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(GArray) set = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_residents;
+
+  for (guint i = starts[group]; i < starts[group + 1]; i++)
+    if (damero_bits_get (rest->left, i))
+      g_array_append_val (members, i);
+  n_residents = members->len;
+  if (n_residents == 0)
+    return;
+
+  damero_double_rest_choose (rest, group, set);
+  g_array_append_vals (members, set->data, set->len);
+  damero_double_order_first (rest->field, members, n_residents, pairs);
+  damero_double_rest_remove (rest, group, set);
+}
+
+DameroDutchAnswer
+damero_double_swiss_pair (const DameroTournament *tournament,
+                          int                     round_number,
+                          DameroDutchProgress     progress,
+                          gpointer                user_data,
+                          GArray                 *ret_pairs,
+                          int                    *ret_bye)
+{
+  g_autoptr(DameroDoubleField) field = damero_double_field_new (tournament, round_number);
+  g_autoptr(DameroDoubleRest) rest = damero_double_rest_new (field);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+
+  g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
+
+  if (rest == NULL)
+    return DAMERO_DUTCH_NO_PAIRING;
+  for (guint i = 0; i < field->n_groups; i++)
+    {
+      if (progress != NULL && !progress (2 * pairs->len, field->n_players, user_data))
+        return DAMERO_DUTCH_CANCELLED;
+      pair_group (rest, i, pairs);
+    }
+  if (!make_boards (field, pairs, ret_pairs))
+    return DAMERO_DUTCH_NO_COLOUR;
+  *ret_bye = rest->bye == DAMERO_DOUBLE_NOBODY ? 0 : field->players[rest->bye].number;
+
+  return DAMERO_DUTCH_DONE;
+}

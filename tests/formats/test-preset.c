@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/formats/test-preset.c - presets: those shipped make sections that are paired and started; files that are none
+ * are refused with their line; own ones come back as they were.
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "event/act-text.h"
+#include "event/event.h"
+#include "formats/xml/preset.h"
+#include "pairing/section-pairing.h"
+
+static const char * const english[] = { "en_US.UTF-8", "en", "C", NULL };
+static const char * const spanish[] = { "es_ES.UTF-8", "es", "C", NULL };
+
+static GPtrArray *
+list (const char         *folder,
+      const char * const *languages)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  GPtrArray *presets = damero_presets_list (folder, languages, diagnostics);
+
+  g_assert_cmpuint (diagnostics->len, ==, 0);
+  return presets;
+}
+
+static void
+perform (DameroEvent *event,
+         DameroAct   *act,
+         guint       *n)
+{
+  const guint8 random[10] = { [5] = (guint8) ++*n };
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  damero_uid_format (1, random, act->uid);
+  act->stamp = (DameroStamp) { .run = 1, .mono_ms = 1, .wall_ms = 1 };
+  damero_event_fill (event, act);
+  if (!damero_event_perform (event, act, NULL, &refusal))
+    g_error ("refused: %d, field %d", (int) refusal.code, refusal.field);
+}
+
+static void
+perform_line (DameroEvent *event,
+              const char  *line,
+              guint       *n)
+{
+  gboolean has_stamp;
+  DameroActTextError error;
+  g_autoptr(DameroAct) act = damero_act_from_text (line, 0, &has_stamp, &error);
+
+  g_test_message ("%s", line);
+  g_assert_nonnull (act);
+  perform (event, act, n);
+}
+
+/* The first round by the preset's own system, its pairs as an act, and the first game begun. */
+static void
+play_first_round (const DameroPreset *preset)
+{
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(DameroAct) act = damero_act_copy (preset->act);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GString) line = NULL;
+  guint n = 0;
+
+  perform_line (event, "event name=E", &n);
+  act->place.section = 1;
+  damero_act_set_text (act, DAMERO_FIELD_NAME, "S");
+  perform (event, act, &n);
+  for (int i = 1; i <= 8; i++)
+    {
+      g_autofree char *player = g_strdup_printf ("player player=%d name=P%d", i, i);
+      g_autofree char *entry = g_strdup_printf ("entry in=1 player=%d", i);
+
+      perform_line (event, player, &n);
+      perform_line (event, entry, &n);
+    }
+  g_assert_cmpint (damero_section_pair (g_ptr_array_index (event->sections, 0), 1, NULL, NULL, pairs, byes), ==,
+                   DAMERO_PAIRING_DONE);
+  g_assert_cmpuint (pairs->len, ==, 4);
+  line = g_string_new ("pair in=1 pairs=\"");
+  for (guint i = 0; i < pairs->len; i++)
+    g_string_append_printf (line, "%s%d-%d", i > 0 ? " " : "", g_array_index (pairs, DameroPair, i).white,
+                            g_array_index (pairs, DameroPair, i).black);
+  g_string_append_c (line, '"');
+  perform_line (event, line->str, &n);
+  perform_line (event, "start in=1.1.1.1", &n);
+}
+
+static void
+test_shipped (void)
+{
+  g_autoptr(GPtrArray) presets = list (NULL, english);
+  g_autoptr(GPtrArray) translated = list (NULL, spanish);
+
+  g_assert_cmpuint (presets->len, ==, 5);
+  for (guint i = 0; i < presets->len; i++)
+    {
+      const DameroPreset *preset = g_ptr_array_index (presets, i);
+      const DameroPreset *other = g_ptr_array_index (translated, i);
+      g_autoptr(DameroSection) section = damero_preset_dup_section (preset);
+
+      g_test_message ("%s", preset->id);
+      g_assert_false (preset->is_own);
+      g_assert_cmpstr (preset->id, ==, other->id);
+      g_assert_cmpstr (preset->name, !=, other->name);
+      g_assert_cmpstr (preset->summary, !=, other->summary);
+      g_assert_true (g_str_has_suffix (preset->summary, "."));
+      g_assert_true (section->has_control);
+      g_assert_cmpuint (section->n_tiebreaks, >, 1);
+      g_assert_true (damero_presets_find (presets, preset->name) == preset);
+      play_first_round (preset);
+    }
+  g_assert_null (damero_presets_find (presets, "none of these"));
+}
+
+static const char head[] = "<?xml version=\"1.0\"?>\n<preset xmlns=\"urn:damero:preset:1\" id=\"a\">\n<name>A</name>\n";
+static const char rest[] = "<field name=\"ruleset\" value=\"spanish\"/>\n<field name=\"system\" value=\"dutch\"/>\n"
+                           "<field name=\"rounds\" value=\"3\"/>\n<field name=\"games\" value=\"1\"/>\n";
+
+static void
+test_refused (void)
+{
+  static const struct {
+    const char *more;
+    guint       line;
+    const char *code;
+  } rows[] = {
+    { "<field name=\"sistem\" value=\"dutch\"/>", 8, "field" },
+    { "<field name=\"name\" value=\"Open\"/>", 8, "field" },
+    { "<field name=\"prizes\" value=\"\"/>", 8, "field" },
+    { "<field name=\"starter\" value=\"tables\"/>", 8, "value" },
+    { "<field name=\"cycles\" value=\"x\"/>", 8, "value" },
+    { "<field name=\"scoring\" value=\"game 1\"/>", 8, "section" },
+    { "<field name=\"apart\" value=\"villages\"/>", 8, "section" },
+    { "<field name=\"games\" value=\"2\"/>", 8, "schema" },
+    { "<deck/>", 8, "schema" },
+    { "<field name=\"cycles\"", 9, "syntax" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strconcat (head, rest, rows[i].more, "\n</preset>\n", NULL);
+      g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      const DameroDiagnostic *first;
+
+      g_test_message ("%s", rows[i].more);
+      g_assert_null (damero_preset_read (bytes, "a.xml", english, diagnostics));
+      g_assert_cmpuint (diagnostics->len, >, 0);
+      first = g_ptr_array_index (diagnostics, 0);
+      g_test_message ("%u: %s: %s", first->line, first->code, first->message);
+      g_assert_cmpstr (first->code, ==, rows[i].code);
+      g_assert_cmpuint (first->line, ==, rows[i].line);
+    }
+}
+
+/* A section's settings, kept in a folder, are the section's again. */
+static void
+test_own (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("damero-presets-XXXXXX", NULL);
+  g_autoptr(GPtrArray) shipped = list (folder, english);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < shipped->len; i++)
+    {
+      g_autoptr(DameroSection) section = damero_preset_dup_section (g_ptr_array_index (shipped, i));
+      g_autoptr(DameroPreset) own = NULL;
+      g_autoptr(DameroSection) again = NULL;
+      g_autoptr(GPtrArray) all = NULL;
+      const DameroPreset *found;
+
+      damero_apart_from_text ("clubs parties all-but-1", &section->apart, NULL);
+      section->confirm = TRUE;
+      section->bye_cap = 2;
+      section->assist = FALSE;
+      own = damero_preset_new ("Ñandú & <Friends>", "What we play.", section);
+      g_assert_cmpstr (own->id, ==, "nandu-friends");
+      g_assert_true (damero_preset_save (own, folder, &error));
+      all = list (folder, english);
+      g_assert_cmpuint (all->len, ==, shipped->len + 1);
+      found = damero_presets_find (all, "ÑANDÚ & <friends>");
+      g_assert_true (found->is_own);
+      g_assert_cmpstr (found->summary, ==, "What we play.");
+      again = damero_preset_dup_section (found);
+      g_assert_true (damero_section_equal (section, again, TRUE));
+      g_assert_true (damero_preset_remove (own->id, folder, &error));
+      g_assert_false (damero_preset_remove (own->id, folder, NULL));
+    }
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/preset/shipped", test_shipped);
+  g_test_add_func ("/preset/refused", test_refused);
+  g_test_add_func ("/preset/own", test_own);
+  return g_test_run ();
+}
