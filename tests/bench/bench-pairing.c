@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Measures the Dutch system, the Double-Swiss, Keizer's and the forecast: simulated tournaments of several sizes,
- * every round paired, and the slowest and the mean round told. "bench-pairing" runs the usual sizes; "bench-
- * pairing PLAYERS ROUNDS KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the same on
- * every run.
+ * every round paired, and the slowest and the mean round told. "bench-pairing" runs the usual sizes;
+ * "bench-pairing PLAYERS ROUNDS KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the
+ * same on every run.
  */
 #include "pairing/advice.h"
 #include "pairing/double-swiss/double-swiss.h"
