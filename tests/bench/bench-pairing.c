@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Measures the Dutch system, Keizer's and the forecast: simulated tournaments of several sizes, every round paired,
- * and the slowest and the mean round told. "bench-pairing" runs the usual sizes; "bench-pairing PLAYERS ROUNDS
- * KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the same on every run.
+ * Measures the Dutch system, the Double-Swiss, Keizer's and the forecast: simulated tournaments of several sizes,
+ * every round paired, and the slowest and the mean round told. "bench-pairing" runs the usual sizes;
+ * "bench-pairing PLAYERS ROUNDS KIND [SEED [TASK]]" one of a kind, round by round. The fields and results are the
+ * same on every run.
  */
 #include "pairing/advice.h"
+#include "pairing/double-swiss/double-swiss.h"
 #include "pairing/dutch/dutch.h"
 #include "pairing/keizer.h"
 
@@ -28,6 +30,7 @@ static const char *const kinds[] = {
 static const char *const tasks[] = {
   "dutch",   /* the pairing */
   "keizer",  /* the pairing */
+  "double-swiss", /* the pairing */
   "completion", /* whether this round and those to come can be paired; the Dutch pairing goes on from there */
 };
 
@@ -179,6 +182,11 @@ pair_round (const Simulation *simulation,
 
       damero_keizer_init (&keizer);
       done = damero_keizer_pair (tournament, round_number, &keizer, ret_pairs, ret_bye, NULL) == DAMERO_KEIZER_PAIRED;
+      end = clock ();
+    }
+  else if (strcmp (simulation->task, "double-swiss") == 0)
+    {
+      done = damero_double_swiss_pair (tournament, round_number, NULL, NULL, ret_pairs, ret_bye) == DAMERO_DUTCH_DONE;
       end = clock ();
     }
   else
