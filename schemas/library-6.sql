@@ -68,3 +68,13 @@ CREATE TABLE hall_hold (
 CREATE TABLE devices_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
 ALTER TABLE act ADD COLUMN devices TEXT REFERENCES devices_kind (token);
 ALTER TABLE act ADD COLUMN moves_delay INTEGER;  -- minutes after which the hall is shown the moves of a game
+
+-- Openings that are drawn by lot.
+CREATE TABLE draw_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+CREATE TABLE opening_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+ALTER TABLE act ADD COLUMN deck TEXT;            -- the whole deck as text; '': none
+ALTER TABLE act ADD COLUMN draw TEXT REFERENCES draw_kind (token);
+ALTER TABLE act ADD COLUMN "return" TEXT REFERENCES switch (token); -- drawn entries can be drawn again
+ALTER TABLE act ADD COLUMN opening TEXT REFERENCES opening_kind (token);
+ALTER TABLE act ADD COLUMN code TEXT;            -- of an entry of the deck
+ALTER TABLE act ADD COLUMN line TEXT;            -- moves of the opening

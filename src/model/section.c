@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/section.h"
 
+#include "model/ballot.h"
+
 /* The usual table of the game: two points for a win, one for a draw. */
 static const DameroScoring default_scoring = {
   .unit = DAMERO_UNIT_GAME,
@@ -44,6 +46,7 @@ damero_round_new (int number)
   round->number = number;
   round->matches = g_array_new (FALSE, TRUE, sizeof (DameroMatch));
   round->byes = g_array_new (FALSE, TRUE, sizeof (DameroBye));
+  round->ballots = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_ballot_unref);
 
   return round;
 }
@@ -56,6 +59,7 @@ damero_round_free (DameroRound *round)
 
   g_array_unref (round->matches);
   g_array_unref (round->byes);
+  g_ptr_array_unref (round->ballots);
   g_free (round);
 }
 
@@ -93,6 +97,7 @@ damero_section_free (DameroSection *section)
   g_free (section->name);
   g_free (section->keizer);
   g_free (section->prizes);
+  g_clear_pointer (&section->deck, g_ref_string_release);
   g_array_unref (section->control_rules);
   g_ptr_array_unref (section->entries);
   g_ptr_array_unref (section->rounds);
