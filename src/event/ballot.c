@@ -5,7 +5,7 @@
 #include "event/event-private.h"
 
 #include "game/deck-judge.h"
-#include "model/ballot.h"
+#include "model/ballot-draw.h"
 #include "model/match.h"
 
 /* What a section's openings come to once an act has been followed. The deck is the act's own text if it has one. */
@@ -187,6 +187,16 @@ check_entry (const DameroSection *section,
   return g_strcmp0 (entry->fen, act->fen) == 0 || damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
 }
 
+gboolean
+damero_event_check_drawn (const DameroLocation *location,
+                          const DameroAct      *act,
+                          DameroRefusal        *ret_refusal)
+{
+  g_autoptr(DameroDeck) deck = act->kind == DAMERO_ACT_BALLOT ? dup_deck (location->section) : NULL;
+
+  return act->kind != DAMERO_ACT_BALLOT || check_entry (location->section, deck, act, ret_refusal);
+}
+
 /* The opening of an act can be played in games of SECTION. */
 static gboolean
 check_opening (const DameroSection *section,
@@ -227,7 +237,6 @@ damero_event_apply_ballot (const DameroEvent   *event,
 {
   const DameroPlace *place = &act->place;
   const DameroBallot *old = damero_round_find_ballot (round, place->board, place->game);
-  g_autoptr(DameroDeck) deck = dup_deck (section);
   int begun;
 
   if (!check_depth (section, round, place, ret_refusal))
@@ -241,7 +250,7 @@ damero_event_apply_ballot (const DameroEvent   *event,
       ret_refusal->field = DAMERO_FIELD_REASON;
       return FALSE;
     }
-  if (!check_entry (section, deck, act, ret_refusal) || !check_opening (section, act, ret_refusal))
+  if (!check_opening (section, act, ret_refusal))
     return FALSE;
 
   if (old != NULL)
@@ -273,7 +282,8 @@ damero_event_fill_opening (const DameroEvent *event,
 {
   const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroRound *round = section != NULL ? damero_section_find_round (section, act->place.round) : NULL;
-  const DameroBallot *ballot = round != NULL ? damero_round_get_ballot (round, act->place.board, act->place.game) : NULL;
+  const DameroPlace *place = &act->place;
+  const DameroBallot *ballot = round != NULL ? damero_round_get_ballot (round, place->board, place->game) : NULL;
 
   if (ballot == NULL || act->line != NULL || act->fen != NULL || act->opening >= 0)
     return;

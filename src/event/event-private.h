@@ -39,6 +39,11 @@ void                damero_event_set_openings     (DameroSection         *sectio
 /* What a ballot leaves open: the entry that its seed draws, or its code names. */
 void                damero_event_fill_ballot      (const DameroSection   *section,
                                                    DameroAct             *act);
+/* Whether what a BALLOT says was drawn is what its seed draws. That is asked when it is drawn, not when it is performed
+ * anew: what was drawn stands, though a draw before it has been undone. */
+gboolean            damero_event_check_drawn      (const DameroLocation  *location,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
 /* Performs a BALLOT. */
 gboolean            damero_event_apply_ballot     (const DameroEvent     *event,
                                                    const DameroSection   *section,

@@ -535,7 +535,8 @@ apply_section_changed (DameroSection   *section,
     }
   if (!check_locked (section, act, refusal) || !check_plan (section, act, refusal) ||
       !check_field_options (act, refusal) || !check_system_options (act, system, refusal) ||
-      !damero_event_check_openings (section, act, refusal) || !read_ranking (section, act, &ranking, refusal) || !set_clocks (section, section->games, act, refusal))
+      !damero_event_check_openings (section, act, refusal) || !read_ranking (section, act, &ranking, refusal) ||
+      !set_clocks (section, section->games, act, refusal))
     return FALSE;
 
   set_ranking (section, &ranking);

@@ -187,8 +187,8 @@ guint       damero_game_count_cautions (const DameroGame   *game,
                                  DameroSide             side);
 /* Whether the side on move must move one certain piece, bound_square. */
 gboolean    damero_game_is_bound    (const DameroGame      *game);
-/* Whether a legal move keeps to what the side on move has touched or begun (docs/rules.md, Touch and Wrong move), and to
- * the opening that was drawn. Refused: OTHER_OPENING, OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
+/* Whether a legal move keeps to what the side on move has touched or begun (docs/rules.md, Touch and Wrong move), and
+ * to the opening that was drawn. Refused: OTHER_OPENING, OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
 gboolean    damero_game_allows_move (const DameroGame      *game,
                                  const DameroMove      *move,
                                  DameroRefusal         *ret_refusal);

@@ -2,7 +2,7 @@
  *
  * model/section-copy.c - copies of players and sections, and whether two are the same, member by member.
  */
-#include "model/ballot.h"
+#include "model/section.h"
 
 #include <string.h>
 

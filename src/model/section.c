@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/section.h"
 
-#include "model/ballot.h"
-
 /* The usual table of the game: two points for a win, one for a draw. */
 static const DameroScoring default_scoring = {
   .unit = DAMERO_UNIT_GAME,

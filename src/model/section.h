@@ -10,6 +10,7 @@
 
 #include "clock/control.h"
 #include "model/act.h"
+#include "model/ballot.h"
 #include "model/scoring.h"
 #include "model/token.h"
 #include "model/tournament.h"
@@ -88,8 +89,6 @@ typedef struct {
   int           round;
   DameroByeKind kind;   /* not ALLOCATED */
 } DameroAbsence;
-
-typedef struct _DameroBallot DameroBallot;
 
 typedef struct {
   int      number;

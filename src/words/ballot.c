@@ -79,6 +79,9 @@ damero_words_ballot_act (const DameroAct   *act,
   g_autofree char *place = damero_words_ballot_place (&act->place, event);
   g_autofree char *opening = opening_text (act->code, act->name, act->line, act->fen);
 
+  if (*opening == '\0')
+    /* Translators: %s is what an opening is for, "board 3 in round 2 of …". */
+    return g_strdup_printf (_("an opening was drawn for %s"), place);
   if (act->seed == DAMERO_NO_INT64)
     /* Translators: %1$s is an opening, "17: 11-15 23-18"; %2$s what it is for, "board 3 in round 2 of …". */
     return g_strdup_printf (_("opening %1$s was entered for %2$s"), opening, place);

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "event/event.h"
-#include "model/ballot.h"
 
 /* "17, Cross: 11-15 23-18 8-11", with as much as there is of code, name and moves; a position without moves is said to
  * be one. */

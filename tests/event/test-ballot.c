@@ -5,7 +5,7 @@
  */
 #include "hall.h"
 
-#include "model/ballot.h"
+#include "model/ballot-draw.h"
 
 #define DECK "deck=\"deck three Three pool; 1 moves \\\"11-15 23-19\\\"; 2 name Cross moves \\\"9-13 22-18\\\"; " \
              "3 fen \\\"W:W32,31,30,29,28,27,26,25,24,23,22:B12,11,10,9,8,7,6,5,4,3,2\\\"\""
@@ -130,6 +130,23 @@ test_drawn (void)
   hall_check (hall);
 }
 
+/* What was drawn later stands when an earlier draw is undone, though it would not be drawn so now. */
+static void
+test_undo_earlier (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+  g_autofree char *uid = NULL, *code = NULL;
+
+  hall_ok (hall, 200, "ballot in=1.1.1 seed=1");
+  uid = g_strdup (hall->uid);
+  hall_ok (hall, 200, "ballot in=1.1.2 seed=1");
+  code = g_strdup (get_ballot (hall, 2, 1)->code);
+  g_assert_cmpuint (hall_undo (hall, 300, uid), ==, 0);
+  g_assert_null (get_ballot (hall, 1, 1));
+  g_assert_cmpstr (get_ballot (hall, 2, 1)->code, ==, code);
+  hall_check (hall);
+}
+
 /* The draft is drawn for anew; what is edited keeps what lies on its boards. */
 static void
 test_pairs (void)
@@ -228,6 +245,7 @@ main (int   argc,
   g_test_add_func ("/event/ballot/decks", test_decks);
   g_test_add_func ("/event/ballot/depth", test_depth);
   g_test_add_func ("/event/ballot/drawn", test_drawn);
+  g_test_add_func ("/event/ballot/undo-earlier", test_undo_earlier);
   g_test_add_func ("/event/ballot/pairs", test_pairs);
   g_test_add_func ("/event/ballot/played", test_played);
   g_test_add_func ("/event/ballot/obligatory", test_obligatory);

@@ -3,7 +3,7 @@
  * tests/model/test-ballot.c - what is drawn by lot: known answers of seeds, as often as the weights say, nothing twice
  * before all have come, groups first.
  */
-#include "model/ballot.h"
+#include "model/ballot-draw.h"
 
 #define N_DRAWS 100000
 
