@@ -72,3 +72,13 @@ ALTER TABLE act ADD COLUMN moves_delay INTEGER;  -- minutes after which the hall
 -- Who is kept apart if possible, and the families and travelling groups of players.
 ALTER TABLE act ADD COLUMN apart TEXT;
 ALTER TABLE act ADD COLUMN party TEXT;
+
+-- Openings that are drawn by lot.
+CREATE TABLE draw_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+CREATE TABLE opening_kind (token TEXT NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID;
+ALTER TABLE act ADD COLUMN deck TEXT;            -- the whole deck as text; '': none
+ALTER TABLE act ADD COLUMN draw TEXT REFERENCES draw_kind (token);
+ALTER TABLE act ADD COLUMN "return" TEXT REFERENCES switch (token); -- drawn entries can be drawn again
+ALTER TABLE act ADD COLUMN opening TEXT REFERENCES opening_kind (token);
+ALTER TABLE act ADD COLUMN code TEXT;            -- of an entry of the deck
+ALTER TABLE act ADD COLUMN line TEXT;            -- moves of the opening

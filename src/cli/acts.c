@@ -38,6 +38,7 @@ static const char *const examples[] = {
   [DAMERO_ACT_ALLOW] = "allow in=1 entries=\"1 3\"",
   [DAMERO_ACT_PAIR] = "pair in=1",
   [DAMERO_ACT_PAIRS_EDITED] = "pairs-edited in=1 pairs=\"1-2 bye 3\" reason=\"came late\"",
+  [DAMERO_ACT_BALLOT] = "ballot in=1",
   [DAMERO_ACT_PUBLISH] = "publish in=1",
   [DAMERO_ACT_ADVANCED] = "advanced in=1 entry=1 reason=\"by lot\"",
   [DAMERO_ACT_ROUND_ADJOURNED] = "round-adjourned in=1",

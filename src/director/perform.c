@@ -315,10 +315,11 @@ static void
 fill_seed (DameroDirector *self,
            DameroAct      *act)
 {
+  gboolean is_ballot = damero_event_is_to_be_drawn (act);
   gboolean first_by_lot = damero_system_is_swiss ((DameroSystem) act->system) && act->initial == DAMERO_INITIAL_LOT;
 
-  if (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
-      (act->starter != DAMERO_STARTER_LOT && !first_by_lot))
+  if (!is_ballot && (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
+                     (act->starter != DAMERO_STARTER_LOT && !first_by_lot)))
     return;
 
   act->seed = damero_environment_get_seed (self->environment);
@@ -413,6 +414,8 @@ apply_to_event (Batch         *batch,
 
   damero_event_fill (batch->event, act);
   fill_seed (batch->director, act);
+  if (act->kind == DAMERO_ACT_BALLOT)
+    damero_event_fill (batch->event, act);
   if (act->kind == DAMERO_ACT_PAIR && !batch->is_paired && !fill_pairs (batch->event, act, refusal))
     return FALSE;
   if (!batch_apply (batch, act, refusal))

@@ -29,6 +29,38 @@ void                damero_log_append             (GPtrArray             *log,
 /* Removes the last row. */
 void                damero_log_remove_last        (GPtrArray             *log,
                                                    GHashTable            *uids);
+/* What an act says of a section's openings: its deck can be read, every line of it can be played, and it is of the
+ * section's game. Refused: FIELD_INVALID. */
+gboolean            damero_event_check_openings   (const DameroSection   *section,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
+void                damero_event_set_openings     (DameroSection         *section,
+                                                   const DameroAct       *act);
+/* What a ballot leaves open: the entry that its seed draws, or its code names. */
+void                damero_event_fill_ballot      (const DameroSection   *section,
+                                                   DameroAct             *act);
+/* Whether what a BALLOT says was drawn is what its seed draws. That is asked when it is drawn, not when it is performed
+ * anew: what was drawn stands, though a draw before it has been undone. */
+gboolean            damero_event_check_drawn      (const DameroLocation  *location,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
+/* Performs a BALLOT. */
+gboolean            damero_event_apply_ballot     (const DameroEvent     *event,
+                                                   const DameroSection   *section,
+                                                   DameroRound           *round,
+                                                   const DameroAct       *act,
+                                                   DameroRefusal         *ret_refusal);
+/* What was drawn for boards of OLD stays with them in ROUND, which has none yet. */
+void                damero_event_keep_ballots     (const DameroRound     *old,
+                                                   DameroRound           *round);
+/* START: the opening that was drawn for the game. */
+void                damero_event_fill_opening     (const DameroEvent     *event,
+                                                   DameroAct             *act);
+/* The position with which the game of an act begins, and the moves of its opening. */
+gboolean            damero_event_set_up_opening   (const DameroLocation  *location,
+                                                   const DameroAct       *act,
+                                                   DameroGameSetup       *setup,
+                                                   DameroRefusal         *ret_refusal);
 /* Whether an act of the group can be appended: it is new, or that of the last row. */
 gboolean            damero_log_continues_group    (GPtrArray             *log,
                                                    GHashTable            *uids,

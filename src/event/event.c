@@ -298,7 +298,8 @@ damero_event_check (const DameroEvent *event,
          damero_event_check_fields (act, ret_refusal) && damero_event_check_texts (act, ret_refusal) &&
          check_order (event, act, ret_refusal) && check_time (event, act, ret_refusal) &&
          damero_event_check_stated (event, act, ret_refusal) &&
-         damero_event_check_scoring (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal) &&
+         damero_event_check_scoring (ret_location, act, ret_refusal) &&
+         damero_event_check_drawn (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal) &&
          check_adjourned (ret_location, act, ret_refusal);
 }
 

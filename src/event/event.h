@@ -135,6 +135,8 @@ DameroSection *damero_event_dup_section_to_pair (const DameroEvent *event,
                                                  DameroAct         *before,
                                                  DameroAct         *pair,
                                                  DameroRefusal     *ret_refusal);
+/* Whether ACT is a BALLOT that says nothing of its opening: it is drawn, and needs a seed. */
+gboolean damero_event_is_to_be_drawn   (const DameroAct    *act);
 /* Whether the game at PLACE can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
 gboolean damero_event_can_start        (const DameroEvent  *event,
                                         const DameroPlace  *place,

@@ -188,6 +188,8 @@ fill_round (const DameroEvent *event,
   round = damero_section_find_round (section, act->place.round);
   if (act->kind == DAMERO_ACT_PAIRS_EDITED && round != NULL && act->old_value == NULL)
     act->old_value = dup_round_pairs (round);
+  if (act->kind == DAMERO_ACT_BALLOT)
+    damero_event_fill_ballot (section, act);
 }
 
 static int
@@ -469,6 +471,7 @@ fill_start (const DameroEvent   *event,
   const DameroControl *black, *white;
 
   default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
+  damero_event_fill_opening (event, act);
   if (section == NULL || !was_clock_changed (event, section->id))
     return;
 

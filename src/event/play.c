@@ -99,7 +99,6 @@ damero_event_set_up_game (const DameroLocation  *location,
     .semantics = act->semantics >= 0 ? act->semantics : DAMERO_RULES_SEMANTICS_VERSION,
     .on_paper = has_result || act->kind == DAMERO_ACT_ON_PAPER || section->paper,
   };
-  DameroFenError fen_error;
 
   if (act->kind == DAMERO_ACT_START && section->paper)
     return damero_refuse (refusal, DAMERO_REFUSAL_ON_PAPER);
@@ -109,15 +108,8 @@ damero_event_set_up_game (const DameroLocation  *location,
     return damero_refuse_field (refusal, DAMERO_FIELD_SEMANTICS, 0);
 
   damero_ruleset_set_semantics (&setup.ruleset, (unsigned) setup.semantics);
-  setup.start = damero_position_start (section->ruleset.variant, section->ruleset.first_side);
-  if (act->fen != NULL &&
-      !damero_position_from_fen (section->ruleset.variant, act->fen, &setup.start, &fen_error))
-    return damero_refuse_field (refusal, DAMERO_FIELD_FEN, (int) fen_error.column);
-  /* Nobody could ever move: such a game is over, not to be played. */
-  if (!damero_moves_exist (&setup.start))
-    return damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
-
-  if (!set_up_clock (&setup, location, act, refusal))
+  if (!damero_event_set_up_opening (location, act, &setup, refusal) ||
+      !set_up_clock (&setup, location, act, refusal))
     return FALSE;
 
   *ret_game = damero_game_new (&setup);

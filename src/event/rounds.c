@@ -307,6 +307,7 @@ apply_pairs_edited (DameroEvent     *event,
   round->published = old->published;
   round->begun = old->begun;
   round->adjourned = old->adjourned;
+  damero_event_keep_ballots (old, round);
   for (guint i = 0; i < round->matches->len; i++)
     keep_late (old, &g_array_index (round->matches, DameroMatch, i));
   if (!keep_matches (event, section, old, round, refusal))
@@ -435,6 +436,8 @@ damero_event_apply_rounds (DameroEvent          *event,
       return apply_pair (location->section, act, ret_refusal);
     case DAMERO_ACT_PAIRS_EDITED:
       return apply_pairs_edited (event, location->section, location->round, act, ret_refusal);
+    case DAMERO_ACT_BALLOT:
+      return damero_event_apply_ballot (event, location->section, location->round, act, ret_refusal);
     case DAMERO_ACT_PUBLISH:
       return apply_publish (location->section, location->round, ret_refusal);
     case DAMERO_ACT_ADVANCED:

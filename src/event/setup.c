@@ -234,7 +234,8 @@ read_section (DameroSection   *section,
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
   if (!set_clocks (section, act->games, act, refusal) || !check_field_options (act, refusal) ||
-      !check_system_options (act, (DameroSystem) act->system, refusal))
+      !check_system_options (act, (DameroSystem) act->system, refusal) ||
+      !damero_event_check_openings (section, act, refusal))
     return FALSE;
 
   if (act->rounds == 0)
@@ -247,6 +248,7 @@ read_section (DameroSection   *section,
   section->initial = (DameroInitial) MAX (act->initial, 0);
   set_play_options (section, act);
   set_field_options (section, act);
+  damero_event_set_openings (section, act);
   section->cycles = act->cycles;
   section->games = act->games;
   section->starter = (DameroStarter) act->starter;
@@ -545,12 +547,14 @@ apply_section_changed (DameroSection   *section,
     }
   if (!check_locked (section, act, refusal) || !check_plan (section, act, refusal) ||
       !check_field_options (act, refusal) || !check_system_options (act, system, refusal) ||
-      !read_ranking (section, act, &ranking, refusal) || !set_clocks (section, section->games, act, refusal))
+      !damero_event_check_openings (section, act, refusal) || !read_ranking (section, act, &ranking, refusal) ||
+      !set_clocks (section, section->games, act, refusal))
     return FALSE;
 
   set_ranking (section, &ranking);
   set_play_options (section, act);
   set_field_options (section, act);
+  damero_event_set_openings (section, act);
   if (system != section->system)
     section->remaining = section->rounds->len > 0 && system == DAMERO_SYSTEM_ROUND_ROBIN;
   /* A plan for the old system says nothing of how many rounds a system with fixed pairs has. */

@@ -3,6 +3,44 @@
 
 #include <string.h>
 
+gboolean
+damero_game_read_opening (DameroGameSetup *setup,
+                          const char      *line)
+{
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
+  DameroPosition position = setup->start;
+  DameroIllegal why;
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL && *line != '\0'; i++, n++)
+    {
+      if (n == DAMERO_MAX_DECK_PLIES || !damero_move_from_text (&position, words[i], &setup->opening[n], &why))
+        return FALSE;
+      damero_position_apply (&position, &setup->opening[n]);
+      if (!damero_moves_exist (&position))
+        return FALSE;
+    }
+
+  setup->n_opening = n;
+  return TRUE;
+}
+
+/* A move of the opening, which nobody made at this board: it has no times, and draws count from it as from any. */
+static void
+make_opening_move (DameroGame       *game,
+                   const DameroMove *move)
+{
+  const DameroPly ply = { .move = *move, .think_ms = -1, .main_ms = { -1, -1 }, .shown_ms = { -1, -1 } };
+  DameroPosition position = *damero_game_get_position (game);
+  DameroCountEvent events[DAMERO_MAX_COUNT_EVENTS];
+
+  damero_position_apply (&position, move);
+  g_array_append_val (game->positions, position);
+  g_array_append_val (game->plies, ply);
+  damero_counts_turn (&game->counts, &game->setup.ruleset, (const DameroPosition *) game->positions->data,
+                      game->positions->len, move, FALSE, events);
+}
+
 DameroGame *
 damero_game_new (const DameroGameSetup *setup)
 {
@@ -13,6 +51,8 @@ damero_game_new (const DameroGameSetup *setup)
   game->plies = g_array_new (FALSE, FALSE, sizeof (DameroPly));
   g_array_append_val (game->positions, setup->start);
   damero_counts_init (&game->counts, &setup->ruleset, (unsigned) setup->semantics, &setup->start);
+  for (guint i = 0; i < setup->n_opening && !setup->is_obligatory; i++)
+    make_opening_move (game, &setup->opening[i]);
   game->draw_offer = -1;
   game->proposed_side = -1;
   game->record = setup->record;
@@ -125,6 +165,20 @@ before_press_equal (const DameroGame *a,
           memcmp (x->hand_counts, y->hand_counts, sizeof x->hand_counts) == 0);
 }
 
+static gboolean
+openings_equal (const DameroGameSetup *a,
+                const DameroGameSetup *b)
+{
+  if (a->n_opening != b->n_opening || a->is_obligatory != b->is_obligatory)
+    return FALSE;
+
+  for (guint i = 0; i < a->n_opening; i++)
+    if (!damero_move_equal (&a->opening[i], &b->opening[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 gboolean
 damero_game_equal (const DameroGame *a,
                    const DameroGame *b)
@@ -145,6 +199,7 @@ damero_game_equal (const DameroGame *a,
          a->bound_by_touch == b->bound_by_touch && a->crown_square == b->crown_square &&
          memcmp (a->cautions, b->cautions, sizeof a->cautions) == 0 &&
          a->proposed_side == b->proposed_side && a->proposed_ending == b->proposed_ending &&
+         openings_equal (&a->setup, &b->setup) &&
          a->moved_outcome == b->moved_outcome && a->setup.on_paper == b->setup.on_paper &&
          a->setup.flags == b->setup.flags &&
          memcmp (&a->over_at, &b->over_at, sizeof a->over_at) == 0 &&

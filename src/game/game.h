@@ -18,6 +18,7 @@
 
 #include "clock/clock.h"
 #include "model/act.h"
+#include "model/deck.h"
 #include "model/refusal.h"
 #include "rules/counts.h"
 
@@ -58,6 +59,9 @@ typedef struct {
   DameroControl  controls[2]; /* by DameroSide */
   gint64         match_used_ms; /* of a time that the games of a match share: by those before this one */
   DameroPosition start;
+  DameroMove     opening[DAMERO_MAX_DECK_PLIES]; /* the first moves from there, if an opening was drawn */
+  guint          n_opening;
+  gboolean       is_obligatory; /* the players make them, and no others; else they are made when the game begins */
 } DameroGameSetup;
 
 /* What is owed, offered and proposed in a game, and ends with it. */
@@ -116,7 +120,12 @@ typedef struct {
   DameroStamp     over_at;      /* when it ended or was adjourned; zero before */
 } DameroGame;
 
-/* A game that is set up and not begun; free with damero_game_free. */
+/* Reads the moves of an opening from the setup's start, of which none may end the game; FALSE if they cannot be played
+ * there. */
+gboolean    damero_game_read_opening (DameroGameSetup *setup,
+                                 const char            *line);
+/* A game that is set up and not begun, after the moves of an opening that are made already; free with
+ * damero_game_free. */
 DameroGame *damero_game_new     (const DameroGameSetup *setup);
 /* The same state, sharing nothing. Cost: the plies. */
 DameroGame *damero_game_copy    (const DameroGame      *game);
@@ -178,8 +187,8 @@ guint       damero_game_count_cautions (const DameroGame   *game,
                                  DameroSide             side);
 /* Whether the side on move must move one certain piece, bound_square. */
 gboolean    damero_game_is_bound    (const DameroGame      *game);
-/* Whether a legal move keeps to what the side on move has touched or begun (docs/rules.md, Touch and Wrong move).
- * Refused: OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
+/* Whether a legal move keeps to what the side on move has touched or begun (docs/rules.md, Touch and Wrong move), and
+ * to the opening that was drawn. Refused: OTHER_OPENING, OTHER_PIECE, OTHER_DIRECTION, OTHER_SQUARE. */
 gboolean    damero_game_allows_move (const DameroGame      *game,
                                  const DameroMove      *move,
                                  DameroRefusal         *ret_refusal);

@@ -66,6 +66,12 @@ damero_game_allows_move (const DameroGame *game,
                          const DameroMove *move,
                          DameroRefusal    *ret_refusal)
 {
+  guint made = damero_game_get_n_recorded (game);
+
+  if (game->setup.is_obligatory && made < game->setup.n_opening &&
+      !damero_move_equal (move, &game->setup.opening[made]))
+    return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_OTHER_OPENING, (int) made + 1);
+
   return !damero_game_is_bound (game) || keeps_bond (game, move, ret_refusal);
 }
 

@@ -88,6 +88,9 @@ typedef struct {
   int           record;   /* DameroRecord */
   int           paper;    /* DameroSwitch: games have clocks and score sheets of their own */
   int           devices;  /* DameroDevices: at which players press their clocks */
+  int           draw;     /* DameroDraw: for what openings are drawn by lot */
+  int           with_return; /* DameroSwitch: what was drawn can be drawn again */
+  int           opening;  /* DameroOpening */
   int           moves_delay; /* minutes after which the hall is shown the moves of a game; DAMERO_DELAY_GAME */
   int           late_game; /* minutes after which a player who is late loses that game; 0 = never */
   int           late_match; /* and the match */
@@ -133,7 +136,10 @@ typedef struct {
   char         *entries;  /* "3 7 12": pairing numbers with blanks; of a game's first act Black and White,
                              where the round's pairs have been changed */
   char         *pairs;    /* "3-1 2-5 bye 4": White-Black of game 1 by board, then byes */
-  char         *fen;      /* START: a set-up position instead of the ruleset's own */
+  char         *fen;      /* START: a set-up position instead of the ruleset's own; BALLOT: with which games begin */
+  char         *deck;     /* model/deck.h, its text form; "": none */
+  char         *code;     /* BALLOT: of the entry of the deck */
+  char         *line;     /* BALLOT, START: moves of the opening with blanks; "": none */
   char         *move;
   char         *old_value;
   char         *new_value;
@@ -185,6 +191,10 @@ typedef enum {
   DAMERO_FIELD_PAPER,
   DAMERO_FIELD_DEVICES,
   DAMERO_FIELD_MOVES_DELAY,
+  DAMERO_FIELD_DECK,
+  DAMERO_FIELD_DRAW,
+  DAMERO_FIELD_RETURN,
+  DAMERO_FIELD_OPENING,
   DAMERO_FIELD_LATE_GAME,
   DAMERO_FIELD_LATE_MATCH,
   DAMERO_FIELD_ASSIST,
@@ -221,6 +231,8 @@ typedef enum {
   DAMERO_FIELD_PAIRS,
   DAMERO_FIELD_METHOD,
   DAMERO_FIELD_FEN,
+  DAMERO_FIELD_CODE,
+  DAMERO_FIELD_LINE,
   DAMERO_FIELD_SEMANTICS,
   DAMERO_FIELD_SIDE,
   DAMERO_FIELD_MOVE,

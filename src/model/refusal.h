@@ -57,6 +57,9 @@ typedef enum {
   DAMERO_REFUSAL_BAD_PAIRS,        /* an entry twice, missing or unknown; number = the entry */
   DAMERO_REFUSAL_ENTRY_ABSENT,     /* number = an entry in the pairs who does not play the round */
   DAMERO_REFUSAL_MATCH_BEGUN,      /* number = the board: its pair stays as it is */
+  DAMERO_REFUSAL_NO_DRAW,          /* number = DameroDraw: for what the section draws openings */
+  DAMERO_REFUSAL_BALLOT_USED,      /* number = the board on which a game with that opening has begun */
+  DAMERO_REFUSAL_NO_BALLOT,        /* number = the board: its opening has not been drawn */
   DAMERO_REFUSAL_MATCH_UNDECIDED,  /* number = the board: it is not known who advances */
   DAMERO_REFUSAL_OTHER_PLAYERS,    /* the act was meant for other players than those of the match */
   DAMERO_REFUSAL_NOBODY_PLAYS,     /* byes alone are no pairing */
@@ -74,6 +77,7 @@ typedef enum {
   DAMERO_REFUSAL_ILLEGAL_MOVE,     /* illegal */
   DAMERO_REFUSAL_LEGAL_MOVE,       /* logged as illegal or wrong, but it is legal */
   DAMERO_REFUSAL_OTHER_PIECE,      /* number = the square whose piece must move */
+  DAMERO_REFUSAL_OTHER_OPENING,    /* number = the ply of the opening, whose move is another */
   DAMERO_REFUSAL_WRONG_SIDE,       /* side is not on move */
   DAMERO_REFUSAL_OTHER_CLOCK,      /* side is on move, but the other side's clock runs */
   DAMERO_REFUSAL_RIGHT_SIDE,       /* WRONG_PRESS by the side that may press */

@@ -30,6 +30,13 @@ copy_entry (gconstpointer entry,
 }
 
 static gpointer
+share_ballot (gconstpointer ballot,
+              gpointer      user_data)
+{
+  return damero_ballot_ref ((DameroBallot *) ballot);
+}
+
+static gpointer
 copy_round (gconstpointer data,
             gpointer      user_data)
 {
@@ -38,6 +45,7 @@ copy_round (gconstpointer data,
 
   copy->matches = g_array_copy (round->matches);
   copy->byes = g_array_copy (round->byes);
+  copy->ballots = g_ptr_array_copy (round->ballots, share_ballot, NULL);
 
   return copy;
 }
@@ -65,6 +73,7 @@ damero_section_copy (const DameroSection *section)
   copy->name = g_strdup (section->name);
   copy->keizer = g_strdup (section->keizer);
   copy->prizes = g_strdup (section->prizes);
+  copy->deck = section->deck != NULL ? g_ref_string_acquire (section->deck) : NULL;
   copy->control_rules = g_array_copy (section->control_rules);
   copy->entries = g_ptr_array_copy (section->entries, (GCopyFunc) copy_entry, NULL);
   copy->rounds = g_ptr_array_copy (section->rounds, (GCopyFunc) copy_round, NULL);
@@ -146,13 +155,28 @@ byes_equal (const GArray *a,
 }
 
 static gboolean
+ballots_equal (const GPtrArray *a,
+               const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+
+  for (guint i = 0; i < a->len; i++)
+    if (!damero_ballot_equal (g_ptr_array_index (a, i), g_ptr_array_index (b, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
 round_equal (const DameroRound *a,
              const DameroRound *b,
              gboolean           with_play)
 {
   if (a->number != b->number || a->closed != b->closed || a->published != b->published ||
       a->adjourned != b->adjourned || (with_play && a->begun != b->begun) ||
-      a->matches->len != b->matches->len || !byes_equal (a->byes, b->byes))
+      a->matches->len != b->matches->len || !byes_equal (a->byes, b->byes) ||
+      !ballots_equal (a->ballots, b->ballots))
     return FALSE;
 
   for (guint i = 0; i < a->matches->len; i++)
@@ -254,7 +278,9 @@ settings_equal (const DameroSection *a,
          a->cycles == b->cycles && a->games == b->games &&
          control_rules_equal (a->control_rules, b->control_rules) && a->flags == b->flags && a->record == b->record &&
          a->paper == b->paper && a->devices == b->devices && a->moves_delay == b->moves_delay &&
-         a->late_game == b->late_game && a->late_match == b->late_match && a->assist == b->assist &&
+         a->draw == b->draw && a->with_return == b->with_return && a->opening == b->opening &&
+         g_strcmp0 (a->deck, b->deck) == 0 && a->late_game == b->late_game &&
+         a->late_match == b->late_match && a->assist == b->assist &&
          a->screen_touch == b->screen_touch &&
          a->starter == b->starter && a->seed == b->seed && a->unplayed == b->unplayed &&
          a->bye_cap == b->bye_cap && a->late_bye == b->late_bye && a->confirm == b->confirm &&

@@ -45,6 +45,7 @@ damero_round_new (int number)
   round->number = number;
   round->matches = g_array_new (FALSE, TRUE, sizeof (DameroMatch));
   round->byes = g_array_new (FALSE, TRUE, sizeof (DameroBye));
+  round->ballots = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_ballot_unref);
 
   return round;
 }
@@ -57,6 +58,7 @@ damero_round_free (DameroRound *round)
 
   g_array_unref (round->matches);
   g_array_unref (round->byes);
+  g_ptr_array_unref (round->ballots);
   g_free (round);
 }
 
@@ -94,6 +96,7 @@ damero_section_free (DameroSection *section)
   g_free (section->name);
   g_free (section->keizer);
   g_free (section->prizes);
+  g_clear_pointer (&section->deck, g_ref_string_release);
   g_array_unref (section->control_rules);
   g_ptr_array_unref (section->entries);
   g_ptr_array_unref (section->rounds);

@@ -11,6 +11,7 @@
 #include "clock/control.h"
 #include "model/act.h"
 #include "model/apart.h"
+#include "model/ballot.h"
 #include "model/scoring.h"
 #include "model/token.h"
 #include "model/tournament.h"
@@ -99,6 +100,7 @@ typedef struct {
   gboolean adjourned; /* the next round is paired without the results that are missing */
   GArray  *matches; /* DameroMatch, by board */
   GArray  *byes;    /* DameroBye */
+  GPtrArray *ballots; /* DameroBallot, shared, by board, then game: openings that were drawn (model/ballot.h) */
 } DameroRound;
 
 /* Who keeps the time at the boards, by paper and devices of a section. */
@@ -121,6 +123,10 @@ typedef struct {
   gboolean       paper;    /* games that have not begun have clocks and score sheets of their own: results alone */
   DameroDevices  devices;  /* at which players press the clocks of this program; nothing where they are on paper */
   int            moves_delay; /* minutes after which the hall is shown moves; DAMERO_DELAY_GAME: after the game */
+  GRefString    *deck;       /* from which openings are drawn: its text form (model/deck.h), shared; NULL: none */
+  DameroDraw     draw;       /* for what */
+  gboolean       with_return; /* what was drawn can be drawn again */
+  DameroOpening  opening;    /* what becomes of its moves at the board */
   int            late_game;  /* minutes after which a player who is late loses that game; 0 = never */
   int            late_match; /* and all of the match */
   gboolean       assist;     /* players' boards show legal moves, counts and why a move is illegal */

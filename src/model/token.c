@@ -104,6 +104,8 @@ static const char *const flags_tokens[] = { "hard", "soft", "running" };
 static const char *const record_tokens[] = { "checked", "follows", "none" };
 
 static const char *const devices_tokens[] = { "none", "tables", "sides" };
+static const char *const draw_tokens[] = { "none", "round", "match", "game" };
+static const char *const opening_tokens[] = { "played", "obligatory" };
 static const char *const penalty_tokens[] = { "opponent-time", "offender-time", "loss" };
 static const char *const extent_tokens[] = { "game", "match" };
 
@@ -128,6 +130,7 @@ static const char *const act_tokens[] = {
   [DAMERO_ACT_ALLOW] = "allow",
   [DAMERO_ACT_PAIR] = "pair",
   [DAMERO_ACT_PAIRS_EDITED] = "pairs-edited",
+  [DAMERO_ACT_BALLOT] = "ballot",
   [DAMERO_ACT_PUBLISH] = "publish",
   [DAMERO_ACT_ADVANCED] = "advanced",
   [DAMERO_ACT_ROUND_ADJOURNED] = "round-adjourned",
@@ -252,6 +255,8 @@ static const struct {
   [DAMERO_TOKENS_FLAGS] = FAMILY (flags_tokens),
   [DAMERO_TOKENS_RECORD] = FAMILY (record_tokens),
   [DAMERO_TOKENS_DEVICES] = FAMILY (devices_tokens),
+  [DAMERO_TOKENS_DRAW] = FAMILY (draw_tokens),
+  [DAMERO_TOKENS_OPENING] = FAMILY (opening_tokens),
   [DAMERO_TOKENS_PENALTY] = FAMILY (penalty_tokens),
   [DAMERO_TOKENS_EXTENT] = FAMILY (extent_tokens),
   [DAMERO_TOKENS_ACT] = FAMILY (act_tokens),

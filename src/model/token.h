@@ -168,6 +168,20 @@ typedef enum {
   DAMERO_DEVICES_SIDES,  /* one for each of them */
 } DameroDevices;
 
+/* For what openings are drawn by lot: one for all boards of a round, for all games of a match, or for each game. */
+typedef enum {
+  DAMERO_DRAW_NONE,
+  DAMERO_DRAW_ROUND,
+  DAMERO_DRAW_MATCH,
+  DAMERO_DRAW_GAME,
+} DameroDraw;
+
+/* What becomes of an opening's moves at the board. */
+typedef enum {
+  DAMERO_OPENING_PLAYED,     /* they are made already when the game begins */
+  DAMERO_OPENING_OBLIGATORY, /* the players make them, and no others */
+} DameroOpening;
+
 typedef enum {
   DAMERO_PENALTY_OPPONENT_TIME, /* time is given to the opponent */
   DAMERO_PENALTY_OFFENDER_TIME, /* time is taken from the offender */
@@ -198,6 +212,7 @@ typedef enum {
   DAMERO_ACT_ALLOW,
   DAMERO_ACT_PAIR,
   DAMERO_ACT_PAIRS_EDITED,
+  DAMERO_ACT_BALLOT,
   DAMERO_ACT_PUBLISH,
   DAMERO_ACT_ADVANCED,
   DAMERO_ACT_ROUND_ADJOURNED,
@@ -320,6 +335,8 @@ typedef enum {
   DAMERO_TOKENS_FLAGS,
   DAMERO_TOKENS_RECORD,
   DAMERO_TOKENS_DEVICES,
+  DAMERO_TOKENS_DRAW,
+  DAMERO_TOKENS_OPENING,
   DAMERO_TOKENS_PENALTY,
   DAMERO_TOKENS_EXTENT,
   DAMERO_TOKENS_ACT,

@@ -46,6 +46,7 @@ static const char *const kinds[] = {
   [DAMERO_ACT_ALLOW] = NC_("act", "pairs allowed again"),
   [DAMERO_ACT_PAIR] = NC_("act", "round paired"),
   [DAMERO_ACT_PAIRS_EDITED] = NC_("act", "pairs edited"),
+  [DAMERO_ACT_BALLOT] = NC_("act", "opening drawn"),
   [DAMERO_ACT_PUBLISH] = NC_("act", "round published"),
   [DAMERO_ACT_ADVANCED] = NC_("act", "match decided"),
   [DAMERO_ACT_ROUND_ADJOURNED] = NC_("act", "open games adjourned"),
@@ -467,6 +468,7 @@ body (const Words *words)
     case DAMERO_ACT_ALLOW:
     case DAMERO_ACT_PAIR:
     case DAMERO_ACT_PAIRS_EDITED:
+    case DAMERO_ACT_BALLOT:
     case DAMERO_ACT_PUBLISH:
     case DAMERO_ACT_ADVANCED:
     case DAMERO_ACT_ROUND_ADJOURNED:

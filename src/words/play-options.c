@@ -4,6 +4,7 @@
  */
 #include "model/control-rules.h"
 #include "words/apart.h"
+#include "words/ballot.h"
 #include "words/section.h"
 #include "words/words-private.h"
 
@@ -352,6 +353,7 @@ damero_words_play_options (const DameroAct *act)
     g_ptr_array_add (parts, g_strdup (devices_part (act->devices)));
   if (act->moves_delay >= 0)
     g_ptr_array_add (parts, moves_delay_part (act->moves_delay));
+  damero_words_add_openings (act, parts);
   add_late (act, parts);
   if (act->assist >= 0)
     g_ptr_array_add (parts, g_strdup (act->assist == DAMERO_SWITCH_OFF

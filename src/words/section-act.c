@@ -2,6 +2,7 @@
 #include "words/section-act.h"
 
 #include "model/pairs.h"
+#include "words/ballot.h"
 #include "words/section.h"
 #include "words/words-private.h"
 
@@ -241,6 +242,8 @@ round_words (const Words *words)
     case DAMERO_ACT_PAIRS_EDITED:
       /* Translators: %1$d is the number of a round, %2$s a section. */
       return g_strdup_printf (_("the pairs of round %1$d of %2$s were edited"), round, words->section);
+    case DAMERO_ACT_BALLOT:
+      return damero_words_ballot_act (words->act, words->event);
     case DAMERO_ACT_PUBLISH:
       /* Translators: %1$d is the number of a round, %2$s a section. */
       return g_strdup_printf (_("round %1$d of %2$s was published"), round, words->section);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/sheet.h"
 
+#include "words/ballot.h"
 #include "words/words-private.h"
 
 char *
@@ -23,6 +24,20 @@ const char *
 damero_words_draft (void)
 {
   return C_("state of a round", "Draft");
+}
+
+char *
+damero_words_opening_of (const DameroBallot *ballot,
+                         int                 game)
+{
+  g_autofree char *opening = damero_words_ballot (ballot);
+
+  if (game > 0)
+    /* Translators: a game of a match, and the opening that was drawn for it: "Game 1: 17, Cross: 11-15 23-18". */
+    return g_strdup_printf (_("Game %d: %s"), game, opening);
+
+  /* Translators: the opening that was drawn for a match or a round: "Opening 17, Cross: 11-15 23-18". */
+  return g_strdup_printf (_("Opening %s"), opening);
 }
 
 const char *

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "model/ballot.h"
 
 /* "Round 3 of 5". */
 char       *damero_words_round_of       (int   round_number,
@@ -17,6 +17,9 @@ char       *damero_words_page_of        (guint page_number,
                                          guint n_pages);
 /* "Draft": the pairs of the round may still change. */
 const char *damero_words_draft          (void);
+/* "Opening 17, Cross: 11-15 23-18 8-11", and of one game of a match "Game 2: 17, Cross: ..."; GAME 0: of all. */
+char       *damero_words_opening_of     (const DameroBallot *ballot,
+                                         int                 game);
 /* The heads of the columns of boards, points and results. */
 const char *damero_words_board_column   (void);
 const char *damero_words_points_column  (void);

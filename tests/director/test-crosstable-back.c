@@ -8,6 +8,7 @@
 
 #include "formats/xml/crosstable-xml.h"
 #include "machine.h"
+#include "model/ballot.h"
 #include "model/control-rules.h"
 #include "support/folder.h"
 #include "support/weekend.h"
@@ -78,6 +79,26 @@ assert_equal_lines (const Fixture *fixture,
   g_assert_cmpstr (text_a, ==, text_b);
 }
 
+/* The same openings at the same places, no matter how they were drawn: a table has no deck. */
+static void
+assert_same_ballots (const DameroRound *a,
+                     const DameroRound *b)
+{
+  g_assert_cmpuint (a->ballots->len, ==, b->ballots->len);
+  for (guint i = 0; i < a->ballots->len; i++)
+    {
+      const DameroBallot *x = g_ptr_array_index (a->ballots, i);
+      const DameroBallot *y = g_ptr_array_index (b->ballots, i);
+
+      g_assert_cmpint (x->board, ==, y->board);
+      g_assert_cmpint (x->game, ==, y->game);
+      g_assert_cmpstr (x->code, ==, y->code);
+      g_assert_cmpstr (x->name, ==, y->name);
+      g_assert_cmpstr (x->line, ==, y->line);
+      g_assert_cmpstr (x->fen, ==, y->fen);
+    }
+}
+
 /* How each section is played, that is what a table that left it out would not miss. */
 static void
 assert_same_play (const DameroEvent *event,
@@ -94,6 +115,10 @@ assert_same_play (const DameroEvent *event,
       g_assert_true (a->system != DAMERO_SYSTEM_KNOCKOUT || a->third_place == b->third_place);
       if (a->system == DAMERO_SYSTEM_KEIZER)
         g_assert_cmpstr (a->keizer, ==, b->keizer);
+      g_assert_cmpint (a->draw, ==, b->draw);
+      g_assert_true (a->draw == DAMERO_DRAW_NONE || (a->with_return == b->with_return && a->opening == b->opening));
+      for (guint k = 0; k < a->rounds->len; k++)
+        assert_same_ballots (g_ptr_array_index (a->rounds, k), g_ptr_array_index (b->rounds, k));
     }
 }
 
@@ -188,7 +213,27 @@ static const char *const others[] = {
   "pair in=4 pairs=\"3-2 bye 1\"", NULL
 };
 
-static const char *const *const scripts[] = { round_robin, swiss, others };
+/* Openings of a deck, drawn, drawn again and typed in; of a match, of games and of a round. */
+static const char *const ballots[] = {
+  "event name=Ballots publishes=reasons",
+  "player name=A", "player name=B", "player name=C", "player name=D",
+  "section in=1 name=Match system=manual games=2 draw=match opening=obligatory "
+  "deck=\"deck d \\\"Five\\\" pool; 1 moves \\\"11-15 23-19\\\"; 2 moves \\\"11-15 22-18\\\" name \\\"A & <B>\\\"; "
+  "3 moves \\\"9-13 23-19\\\"; 4 moves \\\"10-15 23-19\\\" weight 3\"",
+  "section in=2 name=Game system=manual games=2 draw=game return=on",
+  "section in=3 name=Round system=manual games=1 draw=round",
+  "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+  "entry in=2 player=1", "entry in=2 player=2", "entry in=3 player=1", "entry in=3 player=2",
+  "pair in=1 pairs=\"1-2 3-4\"", "pair in=2 pairs=1-2", "pair in=3 pairs=1-2",
+  "ballot in=1.1.1 seed=7", "ballot in=1.1.2 seed=8", "ballot in=1.1.2 seed=9 reason=\"a card fell\"",
+  "ballot in=1.1.1 code=2 reason=\"real cards\"",
+  "ballot in=2.1.1.1 line=\"11-15 23-19\" name=Cross", "ballot in=2.1.1.2 code=x7 line=11-15",
+  "ballot in=3.1 fen=\"B:W21-32:B1-11\"",
+  "result in=1.1.1.1 result=draw", "result in=1.1.2.1 result=black", "start in=3.1.1.1",
+  "result in=3.1.1.1 result=draw", "round-closed in=3.1", NULL
+};
+
+static const char *const *const scripts[] = { round_robin, swiss, others, ballots };
 
 /* After every act of a script there is a table that comes back. Acts that a system refuses there say so. */
 static void

@@ -4,6 +4,7 @@
  */
 #include "formats/sheets/document.h"
 #include "formats/sheets/pairing-sheet.h"
+#include "words/sheet.h"
 
 #include <string.h>
 
@@ -198,6 +199,66 @@ test_odd_name (void)
     }
 }
 
+/* How low the ink goes over the foot, in points: to the line under the last board. */
+static int
+get_depth (DameroEvent *event,
+           const char  *shot)
+{
+  g_autoptr(DameroSheet) sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1, NULL);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 596, 700);
+  cairo_t *cr = cairo_create (surface);
+  const guchar *pixels;
+  int stride, depth = 0;
+
+  damero_sheet_draw (sheet, 0, cr);
+  shoot (sheet, 0, shot);
+  cairo_surface_flush (surface);
+  pixels = cairo_image_surface_get_data (surface);
+  stride = cairo_image_surface_get_stride (surface);
+  for (int y = 0; y < 700; y++)
+    for (int x = 0; x < 596; x++)
+      if (pixels[y * stride + x] > 0)
+        depth = y;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return depth;
+}
+
+/* Under the players stands what was drawn for their board; what was drawn for all stands in the title. */
+static void
+test_openings (void)
+{
+  static const struct { const char *draw, *ballots[4]; int taller; } rows[] = {
+    { "match", { "ballot in=1.1.1 code=17 name=Cross line=\"11-15 23-19\"", "ballot in=1.1.2 line=9-13" }, 24 },
+    { "game", { "ballot in=1.1.2.2 line=9-13", "ballot in=1.1.2.1 line=9-14" }, 12 },
+    { "round", { "ballot in=1.1 code=17 line=\"11-15 23-19\"" }, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(DameroEvent) event = make_event (4, FALSE);
+      g_autofree char *changed = g_strdup_printf ("section-changed in=1 draw=%s", rows[i].draw);
+      int before = get_depth (event, "before");
+      gint64 mono_ms = 100000;
+
+      perform_line (event, changed, &mono_ms);
+      for (guint k = 0; rows[i].ballots[k] != NULL; k++)
+        perform_line (event, rows[i].ballots[k], &mono_ms);
+      g_assert_cmpint (get_depth (event, rows[i].draw), ==, before + rows[i].taller);
+    }
+}
+
+static void
+test_opening_words (void)
+{
+  g_autoptr(DameroBallot) ballot = damero_ballot_new (1, 2, "17", "Cross", "11-15 23-19", NULL, 5);
+  g_autofree char *of_match = damero_words_opening_of (ballot, 0);
+  g_autofree char *of_game = damero_words_opening_of (ballot, 2);
+
+  g_assert_cmpstr (of_match, ==, "Opening 17, Cross: 11-15 23-19");
+  g_assert_cmpstr (of_game, ==, "Game 2: 17, Cross: 11-15 23-19");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -207,6 +268,8 @@ main (int   argc,
   g_test_add_func ("/pairing-sheet/margins", test_margins);
   g_test_add_func ("/pairing-sheet/pdf", test_pdf);
   g_test_add_func ("/pairing-sheet/odd-name", test_odd_name);
+  g_test_add_func ("/pairing-sheet/openings", test_openings);
+  g_test_add_func ("/pairing-sheet/opening-words", test_opening_words);
 
   return g_test_run ();
 }

@@ -102,6 +102,44 @@ test_own_times (void)
     }
 }
 
+/* An opening that was drawn has a tag of its name or moves, and one of its code; its moves come first, without
+ * clocks. */
+static void
+test_openings (void)
+{
+  static const struct { const char *ballot, *press, *tags, *moves; } rows[] = {
+    { "code=17 name=Cross line=\"11-15 23-19\"", "press in=1.1.1.1 move=8-11",
+      "[Opening \"Cross\"]\n[Ballot \"17\"]\n",
+      "\n\n1. 11-15 23-19 2. 8-11 {[%clock W0:05:00 b0:04:59]} *\n" },
+    { "line=\"11-15 23-19\"", "press in=1.1.1.1 move=8-11",
+      "[MatchGame \"1\"]\n[Opening \"11-15 23-19\"]\n[TimeControl", "\n\n1. 11-15 23-19 2. 8-11" },
+    { "code=E1 fen=\"B:W21-32:B1-11\"", "press in=1.1.1.1 move=11-15",
+      "[MatchGame \"1\"]\n[Ballot \"E1\"]\n", "[SetUp \"1\"]\n[FEN \"B:W" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *ballot = g_strconcat ("ballot in=1.1.1 ", rows[i].ballot, NULL);
+      const char *const lines[] = {
+        "event name=E", "player name=Ann", "player name=Bob", "section in=1 name=S games=2 control=300 draw=match",
+        "entry in=1 player=1", "entry in=1 player=2", "pair in=1.1 pairs=1-2", ballot, "start in=1.1.1.1",
+        rows[i].press,
+      };
+      g_autoptr(DameroEvent) event = damero_event_new ();
+      const DameroPlace place = { 1, 1, 1, 1 };
+      g_autoptr(DameroPdnGame) record = NULL;
+      g_autofree char *text = NULL;
+      gint64 mono_ms = 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+        perform_line (event, lines[k], &mono_ms);
+      record = damero_pdn_new_for_game (event, &place, FALSE);
+      text = damero_pdn_game_to_text (record);
+      if (strstr (text, rows[i].tags) == NULL || strstr (text, rows[i].moves) == NULL)
+        g_error ("%s: %s", rows[i].ballot, text);
+    }
+}
+
 /* The record says what the game is: moves, clocks, result. */
 static void
 assert_same (const DameroPdnGame *record,
@@ -205,6 +243,7 @@ main (int    argc,
   g_test_add_func ("/pdn-event/own-times", test_own_times);
   g_test_add_func ("/pdn-event/read-back", test_read_back);
   g_test_add_func ("/pdn-event/controls", test_controls);
+  g_test_add_func ("/pdn-event/openings", test_openings);
 
   return g_test_run ();
 }

@@ -517,6 +517,28 @@ static const RefusalStep swiss[] = {
   { .line = NULL },
 };
 
+/* Openings are drawn as deep as the section says, before a game begins with them, and are then begun with. */
+static const RefusalStep openings[] = {
+  SECTION ("games=2 system=manual control=300 opening=obligatory "
+           "deck=\"deck two Two pool; 1 moves \\\"11-15 23-19\\\"; 2 moves \\\"9-13 22-18\\\"\"", 4),
+  FIELD ("section-changed in=1 deck=\"deck x\"", DECK),
+  OK ("pair in=1 pairs=\"1-2 3-4\""),
+  NO ("ballot in=1.1 seed=1", NO_DRAW),
+  OK ("section-changed in=1 draw=match"),
+  NO ("ballot in=1.1 seed=1", NO_DRAW),
+  NO ("start in=1.1.1.1", NO_BALLOT),
+  NO ("ballot in=1.1.3 seed=1", NO_SUCH_GAME),
+  FIELD ("ballot in=1.1.1 code=1 line=9-13", LINE),
+  OK ("ballot in=1.1.1 code=1"),
+  NO ("ballot in=1.1.1 code=2", FIELD_MISSING),
+  FIELD ("start in=1.1.1.1 line=9-13", LINE),
+  OK ("start in=1.1.1.1"),
+  NO ("press in=1.1.1.1 move=9-13", OTHER_OPENING),
+  OK ("press in=1.1.1.1 move=11-15"),
+  NO ("ballot in=1.1.1 code=2 reason=r", BALLOT_USED),
+  { .line = NULL },
+};
+
 /* A knockout's drawn matches are decided; systems with fixed pairs have no absences. */
 static const RefusalStep knockout[] = {
   SECTION ("games=1 system=knockout", 3),
@@ -592,6 +614,7 @@ const RefusalTable refusal_tables[N_REFUSAL_TABLES] = {
   { "teams", teams },
   { "field", field },
   { "swiss", swiss },
+  { "openings", openings },
   { "knockout", knockout },
   { "renumbering", renumbering },
   { "late", late },

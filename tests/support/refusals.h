@@ -21,7 +21,7 @@ typedef struct {
   const RefusalStep *steps;
 } RefusalTable;
 
-#define N_REFUSAL_TABLES 17
+#define N_REFUSAL_TABLES 18
 extern const RefusalTable refusal_tables[N_REFUSAL_TABLES];
 
 /* A line to be performed. */

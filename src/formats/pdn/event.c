@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/pdn/event.h"
 
+#include "model/ballot.h"
+
 /* What a record is made from. */
 typedef struct {
   const DameroEvent     *event;
@@ -128,6 +130,24 @@ set_rules (Source *source)
   set_number (source, "Semantics", setup->semantics);
 }
 
+/* The opening that was drawn for the game: its name, or what else it is known by, and what was drawn. */
+static void
+set_opening (Source *source)
+{
+  const DameroRound *round = damero_section_find_round (source->section, source->place->round);
+  const DameroBallot *ballot = round != NULL
+                                 ? damero_round_get_ballot (round, source->place->board, source->place->game) : NULL;
+
+  if (ballot == NULL)
+    return;
+  if (ballot->name != NULL)
+    damero_pdn_game_set_tag (source->record, "Opening", ballot->name);
+  else if (*ballot->line != '\0')
+    damero_pdn_game_set_tag (source->record, "Opening", ballot->line);
+  if (ballot->code != NULL)
+    damero_pdn_game_set_tag (source->record, "Ballot", ballot->code);
+}
+
 static void
 set_tags (Source   *source,
           gboolean  first_is_white)
@@ -145,6 +165,7 @@ set_tags (Source   *source,
   damero_pdn_game_set_tag (record, "Section", source->section->name);
   set_number (source, "Board", source->place->board);
   set_number (source, "MatchGame", source->place->game);
+  set_opening (source);
   if (source->row->outcome != DAMERO_OUTCOME_NONE)
     damero_pdn_game_set_tag (record, "Termination", damero_token_get (DAMERO_TOKENS_ENDING, source->row->ending));
   set_controls (source);

@@ -3,7 +3,8 @@
  * formats/pdn/event.h - the games of an event as records.
  *
  * A record has the tags of PDN, and our own for what PDN cannot say: Section, Board, MatchGame, Ruleset,
- * Semantics (which reading of the rules judged it), Winner (black or white), WhiteTime and BlackTime (used).
+ * Semantics (which reading of the rules judged it), Winner (black or white), WhiteTime and BlackTime (used),
+ * Ballot (the code of the opening that was drawn; Opening is its name, or its moves where it has none).
  * After every move stand both clocks.
  */
 #pragma once

@@ -3,8 +3,10 @@
 
 #include "formats/qr.h"
 #include "formats/sheets/page.h"
+#include "model/ballot.h"
 #include "model/match.h"
 #include "standings/standings.h"
+#include "words/ballot.h"
 #include "words/game.h"
 #include "words/seat.h"
 #include "words/section.h"
@@ -17,6 +19,7 @@
 #define SHORT_ROW     24.0 /* where nobody has a club or a rating */
 #define BYE_HEIGHT    17.0
 #define BYE_GAP       10.0
+#define OPENING_HEIGHT 12.0 /* under the players */
 #define NAME_SIZE     11.0
 #define LONG_SIZE     9.0 /* of a name that takes several lines */
 #define SMALL_SIZE    8.0
@@ -43,7 +46,8 @@ typedef struct {
   int         board; /* 0: a player without an opponent, text alone */
   SheetPlayer left;
   SheetPlayer right;
-  char       *text;
+  char       *text;    /* without a board */
+  char       *opening; /* that was drawn for the board; NULL: none, or one for all boards */
 } SheetRow;
 
 typedef struct {
@@ -73,6 +77,7 @@ clear_row (gpointer data)
   g_free (row->right.name);
   g_free (row->right.detail);
   g_free (row->text);
+  g_free (row->opening);
 }
 
 /* ---- what is on it ---- */
@@ -105,6 +110,30 @@ make_player (const DameroEvent   *event,
   return made;
 }
 
+/* What was drawn for a board: one opening for all of its games, or one for each. NULL: nothing was. */
+static char *
+dup_opening (const DameroRound *round,
+             const DameroMatch *match)
+{
+  const DameroBallot *ballot = damero_round_find_ballot (round, match->board, 0);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  if (ballot != NULL)
+    return damero_words_opening_of (ballot, 0);
+  for (guint game = 1; game <= match->n_games; game++)
+    {
+      g_autofree char *of_game = NULL;
+
+      ballot = damero_round_find_ballot (round, match->board, (int) game);
+      if (ballot == NULL)
+        continue;
+      of_game = damero_words_opening_of (ballot, (int) game);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", of_game);
+    }
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 static void
 add_rows (DameroPairingSheet  *sheet,
           const DameroEvent   *event,
@@ -126,6 +155,7 @@ add_rows (DameroPairingSheet  *sheet,
                                damero_match_game_get_entry (game, damero_side_opponent (first)));
       if (row.left.detail != NULL || row.right.detail != NULL)
         sheet->row_height = ROW_HEIGHT;
+      row.opening = dup_opening (round, match);
       g_array_append_val (sheet->rows, row);
     }
   for (guint i = 0; i < round->byes->len; i++)
@@ -165,6 +195,18 @@ free_sheet (DameroSheet *base)
   g_array_unref (sheet->rows);
   g_free (sheet->heights);
   g_array_unref (sheet->firsts);
+}
+
+/* Date and venue, and the opening of all boards. */
+static char *
+dup_where (const DameroEvent *event,
+           const DameroRound *round)
+{
+  g_autofree char *where = damero_page_dup_where (event);
+  const DameroBallot *ballot = damero_round_find_ballot (round, 0, 0);
+  g_autofree char *opening = ballot != NULL ? damero_words_opening_of (ballot, 0) : NULL;
+
+  return join (where, opening);
 }
 
 /* ---- where it is ---- */
@@ -233,7 +275,8 @@ measure_rows (DameroPairingSheet *sheet,
       measure_player (edges, COLUMN_RIGHT, &row->right);
       sheet->heights[i] = MAX (row->left.name_height + row->left.detail_height,
                                row->right.name_height + row->right.detail_height) + 2 * GAP;
-      sheet->heights[i] = CLAMP (sheet->heights[i], sheet->row_height, most);
+      sheet->heights[i] = MAX (sheet->heights[i], sheet->row_height) + (row->opening != NULL ? OPENING_HEIGHT : 0);
+      sheet->heights[i] = MIN (sheet->heights[i], most);
     }
 }
 
@@ -342,6 +385,14 @@ draw_board (const DameroPairingSheet *sheet,
 {
   g_autofree char *board = g_strdup_printf ("%d", row->board);
 
+  damero_page_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
+  if (row->opening != NULL)
+    {
+      height -= OPENING_HEIGHT;
+      damero_page_fit (cr, row->opening, edges[COLUMN_LEFT] + PAD, y + height - GAP,
+                       edges[N_COLUMNS] - edges[COLUMN_LEFT] - 2 * PAD, OPENING_HEIGHT, SMALL_SIZE, FALSE,
+                       PANGO_ALIGN_LEFT);
+    }
   draw_cell (cr, edges, COLUMN_BOARD, board, y, height, NAME_SIZE, TRUE);
   draw_player (cr, edges, COLUMN_LEFT, &row->left, y, height);
   draw_cell (cr, edges, COLUMN_LEFT_POINTS, row->left.points, y, height, NAME_SIZE, FALSE);
@@ -351,7 +402,6 @@ draw_board (const DameroPairingSheet *sheet,
   cairo_rectangle (cr, edges[COLUMN_RESULT] + 4, y + (height - sheet->row_height) / 2 + 3.5,
                    widths[COLUMN_RESULT] - 8, sheet->row_height - 7);
   cairo_stroke (cr);
-  damero_page_line (cr, edges[0], edges[N_COLUMNS], y + height, 0.4);
 }
 
 static void
@@ -417,7 +467,7 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   sheet->base.class = &sheet_class;
   sheet->event = g_strdup (event->name);
   sheet->round = join (section->name, text);
-  sheet->where = damero_page_dup_where (event);
+  sheet->where = dup_where (event, round);
   sheet->draft = !round->closed && !damero_round_is_public (round);
   sheet->qr = players_url != NULL ? damero_qr_new (players_url) : NULL;
   sheet->row_height = SHORT_ROW;

@@ -207,6 +207,7 @@ read_section_head (Reader       *reader,
     { DAMERO_FIELD_SYSTEM, "system" }, { DAMERO_FIELD_STARTER, "starter" },
     { DAMERO_FIELD_ACCELERATION, "acceleration" }, { DAMERO_FIELD_INITIAL, "initial" },
     { DAMERO_FIELD_DUTCH_WHITE, "dutchWhite" }, { DAMERO_FIELD_UNPLAYED, "unplayed" },
+    { DAMERO_FIELD_DRAW, "draw" },
   };
   xmlNode *node = state->node;
   g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION, damero_crosstable_get_int (node, "id"), 0);
@@ -220,6 +221,10 @@ read_section_head (Reader       *reader,
       return FALSE;
   if (damero_crosstable_get_flag (node, "thirdPlace", FALSE))
     act->third_place = DAMERO_SWITCH_ON;
+  if (damero_crosstable_get_flag (node, "return", FALSE))
+    act->with_return = DAMERO_SWITCH_ON;
+  if (damero_crosstable_get_flag (node, "obligatory", FALSE))
+    act->opening = DAMERO_OPENING_OBLIGATORY;
   act->cycles = MAX (damero_crosstable_get_int (node, "cycles"), 1);
   act->games = damero_crosstable_get_int (node, "games");
   if (*seed != '\0')
@@ -516,6 +521,30 @@ read_note (Reader       *reader,
   return perform (reader, node, act);
 }
 
+/* What was drawn stands as if it had been typed in: the table has no deck of which to draw it again. */
+static gboolean
+read_ballots (Reader       *reader,
+              SectionState *state,
+              xmlNode      *round,
+              int           number)
+{
+  FOR_EACH (node, round, "ballot")
+    {
+      g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_BALLOT, state->section->id, number);
+
+      act->place.board = find_board (round, damero_crosstable_get_int (node, "board"));
+      act->place.game = damero_crosstable_get_int (node, "game");
+      damero_crosstable_set_text (act, DAMERO_FIELD_CODE, node, "code");
+      damero_crosstable_set_text (act, DAMERO_FIELD_NAME, node, "name");
+      damero_crosstable_set_text (act, DAMERO_FIELD_LINE, node, "moves");
+      damero_crosstable_set_text (act, DAMERO_FIELD_FEN, node, "fen");
+      if (!perform (reader, node, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_time (Reader            *reader,
            const xmlNode     *node,
@@ -635,7 +664,7 @@ read_round (Reader       *reader,
   if (damero_crosstable_get_int (node, "number") != number)
     return complain (reader, node, "round", "Round %d is missing.", number);
   if (!read_leavers (reader, state, node, number, TRUE) || !pair (reader, state, node, number) ||
-      !read_leavers (reader, state, node, number, FALSE))
+      !read_leavers (reader, state, node, number, FALSE) || !read_ballots (reader, state, node, number))
     return FALSE;
   /* The next one was paired without the results that are missing. */
   if (!is_closed && number < state->n_rounds && damero_crosstable_find (node->children, "match") != NULL &&

@@ -5,6 +5,7 @@
 
 #include "formats/sheets/prize-sheet.h"
 #include "formats/xml/text.h"
+#include "model/ballot.h"
 #include "model/fault-error.h"
 #include "model/prize-text.h"
 #include "standings/standings.h"
@@ -145,6 +146,13 @@ write_system (Writer *writer)
     write_flag (writer, "remaining", TRUE);
   if (section->unplayed != DAMERO_UNPLAYED_FIDE)
     write_token (writer, "unplayed", DAMERO_TOKENS_UNPLAYED, section->unplayed);
+  if (section->draw == DAMERO_DRAW_NONE)
+    return;
+  write_token (writer, "draw", DAMERO_TOKENS_DRAW, section->draw);
+  if (section->with_return)
+    write_flag (writer, "return", TRUE);
+  if (section->opening == DAMERO_OPENING_OBLIGATORY)
+    write_flag (writer, "obligatory", TRUE);
 }
 
 static void
@@ -379,6 +387,22 @@ write_bye (Writer          *writer,
   end_tag (writer, "bye", NULL);
 }
 
+static void
+write_ballot (Writer             *writer,
+              const DameroBallot *ballot)
+{
+  g_string_append (writer->xml, "      <ballot");
+  if (ballot->board > 0)
+    damero_xml_attribute_int (writer->xml, "board", ballot->board);
+  if (ballot->game > 0)
+    damero_xml_attribute_int (writer->xml, "game", ballot->game);
+  damero_xml_attribute (writer->xml, "code", ballot->code);
+  damero_xml_attribute (writer->xml, "name", ballot->name);
+  damero_xml_attribute (writer->xml, "moves", *ballot->line != '\0' ? ballot->line : NULL);
+  damero_xml_attribute (writer->xml, "fen", ballot->fen);
+  end_tag (writer, "ballot", NULL);
+}
+
 /* By the referee, or what came of a touch. */
 static gboolean
 is_caution (const DameroLogRow *row)
@@ -505,6 +529,8 @@ write_round (Writer            *writer,
     write_match (writer, &g_array_index (round->matches, DameroMatch, i));
   for (guint i = 0; i < round->byes->len; i++)
     write_bye (writer, &g_array_index (round->byes, DameroBye, i));
+  for (guint i = 0; i < round->ballots->len; i++)
+    write_ballot (writer, g_ptr_array_index (round->ballots, i));
   write_notes (writer, round);
   g_string_append (writer->xml, "    </round>\n");
 }

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * event/ballot.c - openings drawn by lot: what a section draws from, what a draw comes to, with what a game begins.
+ */
+#include "event/event-private.h"
+
+#include "game/deck-judge.h"
+#include "model/ballot-draw.h"
+#include "model/match.h"
+
+/* What a section's openings come to once an act has been followed. The deck is the act's own text if it has one. */
+static gboolean
+check_deck (const DameroRuleset *ruleset,
+            const char          *text,
+            DameroRefusal       *refusal)
+{
+  int column = 0;
+  g_autoptr(DameroDeck) deck = damero_deck_from_text (text, &column);
+  g_autoptr(GArray) faults = NULL;
+
+  if (deck == NULL)
+    return damero_refuse_field (refusal, DAMERO_FIELD_DECK, column);
+
+  faults = damero_deck_judge (deck);
+  return (faults->len == 0 && damero_deck_suits (deck, ruleset)) ||
+         damero_refuse_field (refusal, DAMERO_FIELD_DECK, 0);
+}
+
+gboolean
+damero_event_check_openings (const DameroSection *section,
+                             const DameroAct     *act,
+                             DameroRefusal       *ret_refusal)
+{
+  return act->deck == NULL || *act->deck == '\0' || check_deck (&section->ruleset, act->deck, ret_refusal);
+}
+
+void
+damero_event_set_openings (DameroSection   *section,
+                           const DameroAct *act)
+{
+  if (act->deck != NULL)
+    {
+      g_clear_pointer (&section->deck, g_ref_string_release);
+      section->deck = *act->deck != '\0' ? g_ref_string_new (act->deck) : NULL;
+    }
+  if (act->draw >= 0)
+    section->draw = (DameroDraw) act->draw;
+  if (act->with_return >= 0)
+    section->with_return = act->with_return == DAMERO_SWITCH_ON;
+  if (act->opening >= 0)
+    section->opening = (DameroOpening) act->opening;
+}
+
+static DameroDeck *
+dup_deck (const DameroSection *section)
+{
+  return section->deck != NULL ? damero_deck_from_text (section->deck, NULL) : NULL;
+}
+
+static gboolean
+is_of_hand (const DameroAct *act)
+{
+  return act->code != NULL || act->line != NULL || act->fen != NULL;
+}
+
+gboolean
+damero_event_is_to_be_drawn (const DameroAct *act)
+{
+  return act->kind == DAMERO_ACT_BALLOT && act->seed == DAMERO_NO_INT64 && !is_of_hand (act);
+}
+
+/* The entry of DECK that an act draws, or names; NULL if there is none. */
+static DameroDeckEntry *
+find_entry (const DameroSection *section,
+            const DameroDeck    *deck,
+            const DameroAct     *act)
+{
+  const DameroPlace *place = &act->place;
+  g_autoptr(GHashTable) drawn = NULL;
+
+  if (deck == NULL)
+    return NULL;
+  if (act->seed == DAMERO_NO_INT64)
+    return act->code != NULL ? damero_deck_find (deck, act->code) : NULL;
+
+  drawn = damero_ballots_count (section, place->round, place->board, place->game);
+  return damero_ballot_draw (deck, drawn, section->with_return, act->seed);
+}
+
+static void
+default_text (DameroAct     *act,
+              DameroFieldId  field,
+              const char    *text)
+{
+  if (text != NULL && *text != '\0' && !damero_act_has (act, field))
+    damero_act_set_text (act, field, text);
+}
+
+void
+damero_event_fill_ballot (const DameroSection *section,
+                          DameroAct           *act)
+{
+  g_autoptr(DameroDeck) deck = dup_deck (section);
+  const DameroDeckEntry *entry = find_entry (section, deck, act);
+
+  if (entry == NULL || (act->seed == DAMERO_NO_INT64 && (act->line != NULL || act->fen != NULL)))
+    return;
+
+  default_text (act, DAMERO_FIELD_CODE, entry->code);
+  default_text (act, DAMERO_FIELD_NAME, entry->name);
+  default_text (act, DAMERO_FIELD_LINE, entry->moves);
+  default_text (act, DAMERO_FIELD_FEN, entry->fen);
+}
+
+/* ---- a draw ---- */
+
+/* As deep as the section draws. */
+static gboolean
+check_depth (const DameroSection *section,
+             const DameroRound   *round,
+             const DameroPlace   *place,
+             DameroRefusal       *refusal)
+{
+  DameroDraw depth = place->game > 0 ? DAMERO_DRAW_GAME : place->board > 0 ? DAMERO_DRAW_MATCH : DAMERO_DRAW_ROUND;
+  const DameroMatch *match;
+
+  if (section->draw != depth)
+    return damero_refuse_number (refusal, DAMERO_REFUSAL_NO_DRAW, (int) section->draw);
+  if (place->board == 0)
+    return TRUE;
+
+  match = damero_round_find_match (round, place->board);
+  return (match != NULL && place->game <= (int) match->n_games) ||
+         damero_refuse_number (refusal, DAMERO_REFUSAL_NO_SUCH_GAME, place->board);
+}
+
+/* Whether a game begins with what is drawn at PLACE. */
+static gboolean
+is_reached (const DameroPlace *place,
+            int                board,
+            int                game)
+{
+  return (place->board == 0 || place->board == board) && (place->game == 0 || place->game == game);
+}
+
+/* The board of the first game that begins with it and has begun, or has a result that was played; 0: there is none. */
+static int
+find_begun (const DameroEvent *event,
+            const DameroRound *round,
+            const DameroPlace *place)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      for (int game = 1; game <= (int) match->n_games; game++)
+        {
+          const DameroPlace at = { place->section, round->number, match->board, game };
+          DameroOutcome outcome = match->games[game - 1].outcome;
+
+          if (is_reached (place, match->board, game) &&
+              (damero_event_find_game (event, &at) != NULL ||
+               (outcome != DAMERO_OUTCOME_NONE && !damero_outcome_is_forfeit (outcome))))
+            return match->board;
+        }
+    }
+
+  return 0;
+}
+
+/* What is drawn is what the seed draws; what is typed in of the deck is as the deck has it. */
+static gboolean
+check_entry (const DameroSection *section,
+             const DameroDeck    *deck,
+             const DameroAct     *act,
+             DameroRefusal       *refusal)
+{
+  const DameroDeckEntry *entry = find_entry (section, deck, act);
+
+  if (entry == NULL)
+    return act->seed == DAMERO_NO_INT64 || damero_refuse_field (refusal, DAMERO_FIELD_SEED, 0);
+  if (g_strcmp0 (entry->code, act->code) != 0)
+    return damero_refuse_field (refusal, DAMERO_FIELD_CODE, 0);
+  if (g_strcmp0 (entry->moves, act->line != NULL ? act->line : "") != 0)
+    return damero_refuse_field (refusal, DAMERO_FIELD_LINE, 0);
+
+  return g_strcmp0 (entry->fen, act->fen) == 0 || damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
+}
+
+gboolean
+damero_event_check_drawn (const DameroLocation *location,
+                          const DameroAct      *act,
+                          DameroRefusal        *ret_refusal)
+{
+  g_autoptr(DameroDeck) deck = act->kind == DAMERO_ACT_BALLOT ? dup_deck (location->section) : NULL;
+
+  return act->kind != DAMERO_ACT_BALLOT || check_entry (location->section, deck, act, ret_refusal);
+}
+
+/* The opening of an act can be played in games of SECTION. */
+static gboolean
+check_opening (const DameroSection *section,
+               const DameroAct     *act,
+               DameroRefusal       *refusal)
+{
+  g_autoptr(DameroDeckEntry) entry = damero_deck_entry_new (act->code, act->line);
+  DameroPosition position;
+  gboolean has_line = act->line != NULL && *act->line != '\0';
+
+  if (!has_line && act->fen == NULL)
+    {
+      damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
+      refusal->field = DAMERO_FIELD_LINE;
+      return FALSE;
+    }
+
+  entry->fen = g_strdup (act->fen);
+  return damero_deck_entry_play (entry, section->ruleset.variant, &position, NULL, NULL) ||
+         damero_refuse_field (refusal, has_line ? DAMERO_FIELD_LINE : DAMERO_FIELD_FEN, 0);
+}
+
+static int
+compare_ballots (gconstpointer a,
+                 gconstpointer b)
+{
+  const DameroBallot *x = *(DameroBallot *const *) a, *y = *(DameroBallot *const *) b;
+
+  return x->board != y->board ? x->board - y->board : x->game - y->game;
+}
+
+gboolean
+damero_event_apply_ballot (const DameroEvent   *event,
+                           const DameroSection *section,
+                           DameroRound         *round,
+                           const DameroAct     *act,
+                           DameroRefusal       *ret_refusal)
+{
+  const DameroPlace *place = &act->place;
+  const DameroBallot *old = damero_round_find_ballot (round, place->board, place->game);
+  int begun;
+
+  if (!check_depth (section, round, place, ret_refusal))
+    return FALSE;
+  begun = find_begun (event, round, place);
+  if (begun != 0)
+    return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_BALLOT_USED, begun);
+  if (old != NULL && !damero_event_has_reason (act))
+    {
+      damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_MISSING);
+      ret_refusal->field = DAMERO_FIELD_REASON;
+      return FALSE;
+    }
+  if (!check_opening (section, act, ret_refusal))
+    return FALSE;
+
+  if (old != NULL)
+    g_ptr_array_remove (round->ballots, (gpointer) old);
+  g_ptr_array_add (round->ballots, damero_ballot_new (place->board, place->game, act->code, act->name, act->line,
+                                                      act->fen, act->seed));
+  g_ptr_array_sort (round->ballots, compare_ballots);
+  return TRUE;
+}
+
+void
+damero_event_keep_ballots (const DameroRound *old,
+                           DameroRound       *round)
+{
+  for (guint i = 0; i < old->ballots->len; i++)
+    {
+      DameroBallot *ballot = g_ptr_array_index (old->ballots, i);
+
+      if (ballot->board == 0 || damero_round_find_match (round, ballot->board) != NULL)
+        g_ptr_array_add (round->ballots, damero_ballot_ref (ballot));
+    }
+}
+
+/* ---- the start of a game ---- */
+
+void
+damero_event_fill_opening (const DameroEvent *event,
+                           DameroAct         *act)
+{
+  const DameroSection *section = damero_event_find_section (event, act->place.section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, act->place.round) : NULL;
+  const DameroPlace *place = &act->place;
+  const DameroBallot *ballot = round != NULL ? damero_round_get_ballot (round, place->board, place->game) : NULL;
+
+  if (ballot == NULL || act->line != NULL || act->fen != NULL || act->opening >= 0)
+    return;
+
+  if (*ballot->line == '\0')
+    {
+      damero_act_set_text (act, DAMERO_FIELD_FEN, ballot->fen);
+      return;
+    }
+  damero_act_set_text (act, DAMERO_FIELD_LINE, ballot->line);
+  act->opening = (int) section->opening;
+}
+
+static gboolean
+is_opening_of (const DameroBallot *ballot,
+               const DameroAct    *act)
+{
+  return *ballot->line != '\0' ? act->fen == NULL && g_strcmp0 (act->line, ballot->line) == 0
+                               : act->line == NULL && g_strcmp0 (act->fen, ballot->fen) == 0;
+}
+
+/* What a game begins with is what was drawn for it, where its section draws. A game on paper begins with the position
+ * that was drawn; its score sheet has the moves. */
+gboolean
+damero_event_set_up_opening (const DameroLocation *location,
+                             const DameroAct      *act,
+                             DameroGameSetup      *setup,
+                             DameroRefusal        *ret_refusal)
+{
+  const DameroPlace *place = &act->place;
+  const DameroBallot *ballot = damero_round_get_ballot (location->round, place->board, place->game);
+  DameroFenError fen_error;
+  const char *fen = act->kind == DAMERO_ACT_START ? act->fen
+                    : ballot != NULL && *ballot->line == '\0' ? ballot->fen : NULL;
+
+  if (act->kind == DAMERO_ACT_START && location->section->draw != DAMERO_DRAW_NONE)
+    {
+      if (ballot == NULL)
+        return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_NO_BALLOT, place->board);
+      if (!is_opening_of (ballot, act))
+        return damero_refuse_field (ret_refusal, act->fen != NULL ? DAMERO_FIELD_FEN : DAMERO_FIELD_LINE, 0);
+    }
+
+  setup->start = damero_position_start (setup->ruleset.variant, setup->ruleset.first_side);
+  if (fen != NULL && !damero_position_from_fen (setup->ruleset.variant, fen, &setup->start, &fen_error))
+    return damero_refuse_field (ret_refusal, DAMERO_FIELD_FEN, (int) fen_error.column);
+  /* Nobody could ever move: such a game is over, not to be played. */
+  if (!damero_moves_exist (&setup->start))
+    return damero_refuse_field (ret_refusal, DAMERO_FIELD_FEN, 0);
+  if (act->line == NULL || act->kind != DAMERO_ACT_START)
+    return TRUE;
+
+  setup->is_obligatory = act->opening == DAMERO_OPENING_OBLIGATORY;
+  return damero_game_read_opening (setup, act->line) || damero_refuse_field (ret_refusal, DAMERO_FIELD_LINE, 0);
+}

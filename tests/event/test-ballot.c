@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * tests/event/test-ballot.c - openings drawn by lot: what a section draws from, what is refused, with what games begin,
+ * that it is repeated, undone and drawn anew.
+ */
+#include "hall.h"
+
+#include "model/ballot-draw.h"
+
+#define DECK "deck=\"deck three Three pool; 1 moves \\\"11-15 23-19\\\"; 2 name Cross moves \\\"9-13 22-18\\\"; " \
+             "3 fen \\\"W:W32,31,30,29,28,27,26,25,24,23,22:B12,11,10,9,8,7,6,5,4,3,2\\\"\""
+
+static const DameroBallot *
+get_ballot (const Hall *hall,
+            int         board,
+            int         game)
+{
+  const DameroSection *section = damero_event_find_section (hall->event, 1);
+
+  return damero_round_get_ballot (g_ptr_array_index (section->rounds, section->rounds->len - 1), board, game);
+}
+
+static Hall *
+make_round (const char *fields)
+{
+  Hall *hall = hall_new ();
+  g_autofree char *all = g_strdup_printf ("system=manual rounds=5 games=2 " DECK " %s", fields);
+
+  hall_section (hall, all, 4);
+  hall_ok (hall, 100, "pair in=1 pairs=\"1-2 3-4\"");
+  return hall;
+}
+
+static void
+test_decks (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  static const struct {
+    const char *deck;
+    int         column;
+  } bad[] = {
+    { "x", 1 },
+    { "deck x X pool; 1 moves \\\"11-16 11-15\\\"", 0 },        /* not legal */
+    { "deck x X spanish; 1 moves \\\"10-14\\\"", 0 },           /* another game */
+    { "deck x X pool; 1 moves 11-15; 1 moves 9-13", 0 },        /* a code twice */
+  };
+
+  hall_section (hall, "system=manual games=1", 2);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("section-changed in=1 deck=\"%s\"", bad[i].deck);
+
+      hall_no (hall, 0, line, DAMERO_REFUSAL_FIELD_INVALID);
+      g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_DECK);
+      g_assert_cmpint (hall->refusal.number, ==, bad[i].column);
+    }
+  hall_ok (hall, 0, "section-changed in=1 " DECK " draw=round return=on opening=obligatory");
+  g_assert_nonnull (damero_event_find_section (hall->event, 1)->deck);
+  hall_ok (hall, 0, "section-changed in=1 deck=\"\"");
+  g_assert_null (damero_event_find_section (hall->event, 1)->deck);
+  hall_check (hall);
+}
+
+static void
+test_depth (void)
+{
+  static const struct {
+    const char *draw;
+    const char *place;
+  } rows[] = { { "round", "1.1" }, { "match", "1.1.2" }, { "game", "1.1.2.2" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *fields = g_strdup_printf ("draw=%s", rows[i].draw);
+      g_autoptr(Hall) hall = make_round (fields);
+
+      for (guint k = 0; k < G_N_ELEMENTS (rows); k++)
+        {
+          g_autofree char *line = g_strdup_printf ("ballot in=%s seed=%u", rows[k].place, i);
+
+          if (k == i)
+            hall_ok (hall, 200, line);
+          else
+            hall_no (hall, 200, line, DAMERO_REFUSAL_NO_DRAW);
+        }
+      g_assert_nonnull (get_ballot (hall, 2, 2));
+      g_assert_true ((get_ballot (hall, 1, 1) != NULL) == (i == 0));
+      g_assert_true ((get_ballot (hall, 2, 1) != NULL) == (i <= 1));
+      hall_check (hall);
+    }
+  {
+    g_autoptr(Hall) hall = make_round ("draw=match");
+
+    hall_no (hall, 200, "ballot in=1.1.3 seed=1", DAMERO_REFUSAL_NO_SUCH_GAME);
+    hall_no (hall, 200, "ballot in=1.1.1", DAMERO_REFUSAL_FIELD_MISSING);
+    hall_ok (hall, 200, "section-changed in=1 draw=none");
+    hall_no (hall, 200, "ballot in=1.1.1 seed=1", DAMERO_REFUSAL_NO_DRAW);
+  }
+}
+
+/* What is drawn is what the seed draws, and an entry of the deck is as the deck has it. */
+static void
+test_drawn (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+  const DameroBallot *first, *second;
+  g_autofree char *line = NULL, *uid = NULL;
+
+  hall_ok (hall, 200, "ballot in=1.1.1 seed=1");
+  first = get_ballot (hall, 1, 1);
+  hall_ok (hall, 200, "ballot in=1.1.2 seed=1");
+  second = get_ballot (hall, 2, 1);
+  g_assert_cmpstr (first->code, !=, second->code);
+  hall_no (hall, 200, "ballot in=1.1.1 seed=2", DAMERO_REFUSAL_FIELD_MISSING);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_REASON);
+  line = g_strdup_printf ("ballot in=1.1.1 seed=5 code=%s reason=r", second->code);
+  hall_no (hall, 200, line, DAMERO_REFUSAL_FIELD_INVALID); /* it has come already */
+  hall_ok (hall, 200, "ballot in=1.1.1 code=2 reason=\"the cards on the table\"");
+  g_assert_cmpstr (get_ballot (hall, 1, 2)->line, ==, "9-13 22-18");
+  g_assert_cmpstr (get_ballot (hall, 1, 2)->name, ==, "Cross");
+  hall_no (hall, 200, "ballot in=1.1.1 code=2 line=9-14 reason=r", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"10-14 24-19\" reason=r");
+  g_assert_null (get_ballot (hall, 1, 1)->code);
+  hall_no (hall, 200, "ballot in=1.1.1 line=\"10-14 10-14\" reason=r", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_check (hall);
+
+  uid = g_strdup (hall->uid);
+  g_assert_cmpuint (hall_undo (hall, 300, uid), ==, 0);
+  g_assert_cmpstr (get_ballot (hall, 1, 2)->line, ==, "9-13 22-18");
+  hall_check (hall);
+}
+
+/* What was drawn later stands when an earlier draw is undone, though it would not be drawn so now. */
+static void
+test_undo_earlier (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+  g_autofree char *uid = NULL, *code = NULL;
+
+  hall_ok (hall, 200, "ballot in=1.1.1 seed=1");
+  uid = g_strdup (hall->uid);
+  hall_ok (hall, 200, "ballot in=1.1.2 seed=1");
+  code = g_strdup (get_ballot (hall, 2, 1)->code);
+  g_assert_cmpuint (hall_undo (hall, 300, uid), ==, 0);
+  g_assert_null (get_ballot (hall, 1, 1));
+  g_assert_cmpstr (get_ballot (hall, 2, 1)->code, ==, code);
+  hall_check (hall);
+}
+
+/* The draft is drawn for anew; what is edited keeps what lies on its boards. */
+static void
+test_pairs (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+
+  hall_ok (hall, 200, "ballot in=1.1.1 seed=1");
+  hall_ok (hall, 200, "ballot in=1.1.2 seed=1");
+  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"1-3 bye 2 4\" reason=r");
+  g_assert_nonnull (get_ballot (hall, 1, 1));
+  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"1-3 2-4\" reason=r");
+  g_assert_null (get_ballot (hall, 2, 1));
+  hall_ok (hall, 200, "pair in=1.1 pairs=\"1-4 2-3\"");
+  g_assert_null (get_ballot (hall, 1, 1));
+  hall_check (hall);
+}
+
+/* The moves are made when the game begins, take no time, and are of the record; the clock of who is on move runs. */
+static void
+test_played (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match opening=played control=300");
+  const DameroGame *game;
+
+  hall_no (hall, 200, "start in=1.1.1.1", DAMERO_REFUSAL_NO_BALLOT);
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"11-15 23-19 8-11\"");
+  hall_no (hall, 200, "start in=1.1.1.1 line=\"11-15\"", DAMERO_REFUSAL_FIELD_INVALID);
+  hall_ok (hall, 1000, "start in=1.1.1.1");
+  game = hall_get_game (hall, 1, 1);
+  g_assert_cmpuint (damero_game_get_n_plies (game), ==, 3);
+  g_assert_cmpint (damero_game_get_turn (game), ==, DAMERO_WHITE);
+  g_assert_cmpint ((int) game->clock.on_move, ==, DAMERO_WHITE);
+  g_assert_cmpint (g_array_index (game->plies, DameroPly, 0).think_ms, ==, -1);
+  hall_ok (hall, 5000, "press in=1.1.1.1 move=26-23");
+  g_assert_cmpint (game->used_ms[DAMERO_WHITE], ==, 4000);
+  g_assert_cmpint (game->used_ms[DAMERO_BLACK], ==, 0);
+
+  hall_no (hall, 6000, "ballot in=1.1.1 seed=3 reason=r", DAMERO_REFUSAL_BALLOT_USED);
+  hall_ok (hall, 6000, "ballot in=1.1.2 seed=3");
+  hall_check (hall);
+}
+
+/* The players make them: another move is refused with the one that is to be made, and can be a wrong move. */
+static void
+test_obligatory (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match opening=obligatory control=300");
+  const DameroGame *game;
+
+  hall_ok (hall, 200, "ballot in=1.1.1 code=2");
+  hall_ok (hall, 1000, "start in=1.1.1.1");
+  game = hall_get_game (hall, 1, 1);
+  g_assert_cmpuint (damero_game_get_n_plies (game), ==, 0);
+  hall_no (hall, 2000, "press in=1.1.1.1 move=11-15", DAMERO_REFUSAL_OTHER_OPENING);
+  g_assert_cmpint (hall->refusal.number, ==, 1);
+  hall_ok (hall, 2000, "press in=1.1.1.1 move=9-13");
+  hall_no (hall, 3000, "press in=1.1.1.1 move=22-17", DAMERO_REFUSAL_OTHER_OPENING);
+  hall_ok (hall, 3000, "press in=1.1.1.1 move=22-18");
+  hall_ok (hall, 4000, "press in=1.1.1.1 move=11-15");
+  hall_check (hall);
+}
+
+/* Both games of a match begin with it; a position of its own too, and on paper. */
+static void
+test_match (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match control=300");
+  g_autoptr(Hall) paper = make_round ("draw=match paper=on");
+  g_autofree char *uid = NULL;
+
+  hall_ok (hall, 200, "ballot in=1.1.1 code=3");
+  uid = g_strdup (hall->uid);
+  hall_ok (hall, 1000, "start in=1.1.1.1");
+  g_assert_cmpint (damero_game_get_turn (hall_get_game (hall, 1, 1)), ==, DAMERO_WHITE);
+  hall_ok (hall, 2000, "resign in=1.1.1.1 side=white");
+  hall_ok (hall, 3000, "start in=1.1.1.2");
+  g_assert_cmpint (damero_game_get_turn (hall_get_game (hall, 1, 2)), ==, DAMERO_WHITE);
+  g_assert_cmpuint (damero_game_get_n_plies (hall_get_game (hall, 1, 2)), ==, 0);
+  hall_check (hall);
+  g_assert_cmpuint (hall_undo (hall, 4000, uid), ==, 3); /* what was played with it */
+  g_assert_null (hall_get_game (hall, 1, 1));
+  hall_check (hall);
+
+  hall_ok (paper, 200, "ballot in=1.1.1 code=3");
+  hall_ok (paper, 1000, "move in=1.1.1.1 side=white move=22-18");
+  g_assert_cmpint (damero_game_get_turn (hall_get_game (paper, 1, 1)), ==, DAMERO_BLACK);
+  hall_check (paper);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/event/ballot/decks", test_decks);
+  g_test_add_func ("/event/ballot/depth", test_depth);
+  g_test_add_func ("/event/ballot/drawn", test_drawn);
+  g_test_add_func ("/event/ballot/undo-earlier", test_undo_earlier);
+  g_test_add_func ("/event/ballot/pairs", test_pairs);
+  g_test_add_func ("/event/ballot/played", test_played);
+  g_test_add_func ("/event/ballot/obligatory", test_obligatory);
+  g_test_add_func ("/event/ballot/match", test_match);
+
+  return g_test_run ();
+}
