@@ -4,7 +4,6 @@
 #include "model/match.h"
 #include "model/pairs.h"
 #include "words/act.h"
-#include "words/ballot.h"
 #include "words/control.h"
 #include "words/field-refusal.h"
 #include "words/field.h"
@@ -590,12 +589,6 @@ ruling_refusal (const Words *words)
 }
 
 static char *
-ballot_refusal (const Words *words)
-{
-  return damero_words_ballot_refusal (words->refusal, words->act, words->event);
-}
-
-static char *
 touch_refusal (const Words *words)
 {
   return damero_words_touch_refusal (words->refusal, words->act, words->event);
@@ -642,12 +635,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_EXPELLED] = MADE (field_refusal),
   [DAMERO_REFUSAL_BYES_USED_UP] = MADE (field_refusal),
   [DAMERO_REFUSAL_NUMBERS_FIXED] = MADE (field_refusal),
-  [DAMERO_REFUSAL_ALREADY_ABSENT] = MADE (round_refusal),
-  [DAMERO_REFUSAL_NOT_ABSENT] = MADE (round_refusal),
-  [DAMERO_REFUSAL_ALREADY_FORBIDDEN] = MADE (round_refusal),
-  [DAMERO_REFUSAL_NOT_FORBIDDEN] = MADE (round_refusal),
-  [DAMERO_REFUSAL_NOT_IN_SYSTEM] = MADE (round_refusal),
-  [DAMERO_REFUSAL_ROUND_PAST] = MADE (round_refusal),
+  [DAMERO_REFUSAL_ALREADY_ABSENT ... DAMERO_REFUSAL_ROUND_PAST] = MADE (round_refusal),
   [DAMERO_REFUSAL_TOO_FEW_ENTRIES] = MADE (too_few_entries),
   [DAMERO_REFUSAL_ROUND_ORDER] = MADE (round_order),
   [DAMERO_REFUSAL_ROUND_OPEN] = MADE (round_open),
@@ -662,9 +650,9 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_BAD_PAIRS] = MADE (bad_pairs),
   [DAMERO_REFUSAL_ENTRY_ABSENT] = MADE (round_refusal),
   [DAMERO_REFUSAL_MATCH_BEGUN] = MADE (round_refusal),
-  [DAMERO_REFUSAL_NO_DRAW] = MADE (ballot_refusal),
-  [DAMERO_REFUSAL_NO_BALLOT] = GAME_MADE (ballot_refusal),
-  [DAMERO_REFUSAL_BALLOT_USED] = MADE (ballot_refusal),
+  [DAMERO_REFUSAL_NO_DRAW] = MADE (round_refusal),
+  [DAMERO_REFUSAL_NO_BALLOT] = GAME_MADE (round_refusal),
+  [DAMERO_REFUSAL_BALLOT_USED] = MADE (round_refusal),
   [DAMERO_REFUSAL_MATCH_UNDECIDED] = MADE (round_refusal),
   [DAMERO_REFUSAL_OTHER_PLAYERS] = MADE (round_refusal),
   [DAMERO_REFUSAL_NOBODY_PLAYS] = TEXT (N_("Nobody would play in these pairs; pair at least two players.")),
@@ -682,7 +670,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_ILLEGAL_MOVE] = MADE (illegal_move),
   [DAMERO_REFUSAL_LEGAL_MOVE] = GAME_MADE (legal_move),
   [DAMERO_REFUSAL_OTHER_PIECE] = MADE (touch_refusal),
-  [DAMERO_REFUSAL_OTHER_OPENING] = GAME_MADE (ballot_refusal),
+  [DAMERO_REFUSAL_OTHER_OPENING] = GAME_MADE (round_refusal),
   [DAMERO_REFUSAL_WRONG_SIDE] = MADE (wrong_side),
   [DAMERO_REFUSAL_OTHER_CLOCK] = MADE (other_clock),
   [DAMERO_REFUSAL_RIGHT_SIDE] = MADE (right_side),

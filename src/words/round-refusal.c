@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/round-refusal.h"
 
+#include "words/ballot.h"
 #include "words/section.h"
 #include "words/words-private.h"
 
@@ -95,6 +96,11 @@ damero_words_round_refusal (const DameroRefusal *refusal,
     {
     case DAMERO_REFUSAL_NOT_IN_SYSTEM:
       return not_in_system (act, event);
+    case DAMERO_REFUSAL_NO_DRAW:
+    case DAMERO_REFUSAL_NO_BALLOT:
+    case DAMERO_REFUSAL_BALLOT_USED:
+    case DAMERO_REFUSAL_OTHER_OPENING:
+      return damero_words_ballot_refusal (refusal, act, event);
     case DAMERO_REFUSAL_NOT_WITHDRAWN:
     case DAMERO_REFUSAL_ALREADY_ABSENT:
     case DAMERO_REFUSAL_NOT_ABSENT:

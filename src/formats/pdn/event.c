@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/pdn/event.h"
 
-#include "model/ballot.h"
+#include "model/ballot-draw.h"
 
 /* What a record is made from. */
 typedef struct {

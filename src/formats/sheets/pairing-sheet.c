@@ -3,7 +3,7 @@
 
 #include "formats/qr.h"
 #include "formats/sheets/page.h"
-#include "model/ballot.h"
+#include "model/ballot-draw.h"
 #include "model/match.h"
 #include "standings/standings.h"
 #include "words/ballot.h"

@@ -5,7 +5,7 @@
 
 #include "formats/sheets/prize-sheet.h"
 #include "formats/xml/text.h"
-#include "model/ballot.h"
+#include "model/ballot-draw.h"
 #include "model/fault-error.h"
 #include "model/prize-text.h"
 #include "standings/standings.h"
