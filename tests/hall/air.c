@@ -12,6 +12,8 @@
 #include "hall/link.h"
 #include "support/folder.h"
 
+const DameroHallAir air_anywhere = { 0 };
+
 #define SEED 5
 
 Air *
@@ -320,4 +322,24 @@ air_get_game (Air *air,
   const DameroPlace place = { 1, 1, board, 1 };
 
   return damero_event_find_game (damero_director_get_event (air->machine.director, air->uid, NULL), &place);
+}
+
+void
+air_start (Air                 *air,
+           const DameroHallAir *how)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (damero_hall_service_go_on_air (air->service, how, &error));
+  g_assert_no_error (error);
+  air_go (air);
+  air_listen (air, air->port != 0 ? air->port : AIR_PORT);
+}
+
+void
+air_say (Air        *air,
+         guint32     connection,
+         const char *text)
+{
+  air_send (air, DAMERO_HALL_PACKET_TEXT, connection, 1, text);
 }

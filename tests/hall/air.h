@@ -9,6 +9,11 @@
 #include "hall/protocol.h"
 #include "hall/service.h"
 
+#define AIR_PORT 8017 /* that the server takes where none is asked for */
+
+/* At all addresses of the machine, at a port of the server's choice. */
+extern const DameroHallAir air_anywhere;
+
 typedef struct {
   char              *folder;
   Machine            machine;
@@ -33,6 +38,9 @@ void        air_restart    (Air               *air);
 void        air_go         (Air               *air);
 void        air_listen     (Air               *air,
                             guint              port);
+/* Goes on the air as HOW says, and listens. */
+void        air_start      (Air               *air,
+                            const DameroHallAir *how);
 /* Kills the server and waits until the service knows. */
 void        air_kill       (Air               *air);
 /* Moves virtual time on. */
@@ -55,6 +63,10 @@ void        air_send       (Air               *air,
                             guint32            connection,
                             gint64             stamp_ms,
                             const char        *payload);
+/* Sends a message of a device. */
+void        air_say        (Air               *air,
+                            guint32            connection,
+                            const char        *text);
 /* Joins with CODE: the cookie, free with g_free; NULL: refused. */
 char       *air_join       (Air               *air,
                             const char        *code);

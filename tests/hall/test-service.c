@@ -11,29 +11,6 @@
 #include "hall/presence.h"
 
 #define N_KILLS 100
-#define PORT    8017
-
-static const DameroHallAir any_air = { 0 };
-
-static void
-start (Air                 *air,
-       const DameroHallAir *how)
-{
-  g_autoptr(GError) error = NULL;
-
-  g_assert_true (damero_hall_service_go_on_air (air->service, how, &error));
-  g_assert_no_error (error);
-  air_go (air);
-  air_listen (air, air->port != 0 ? air->port : PORT);
-}
-
-static void
-say (Air        *air,
-     guint32     connection,
-     const char *text)
-{
-  air_send (air, DAMERO_HALL_PACKET_TEXT, connection, 1, text);
-}
 
 /* PLY of BOARD is pressed, and what came of it. */
 static void
@@ -47,7 +24,7 @@ press (Air           *air,
   g_autofree char *text = air_dup_change (air, "press", board, ply, ply % 2 == 0 ? "black" : "white", "");
   g_autoptr(DameroHallMessage) message = NULL;
 
-  say (air, connection, text);
+  air_say (air, connection, text);
   message = air_expect_message (air, connection, answer);
   g_assert_cmpstr (damero_hall_message_get_text (message, DAMERO_HALL_FIELD_WHY), ==, why);
 }
@@ -94,7 +71,7 @@ test_press (void)
 
   g_signal_connect (air->service, "record", G_CALLBACK (note_record), told);
   g_assert_null (damero_hall_service_get_url (air->service));
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   g_assert_true (g_str_has_prefix (damero_hall_service_get_url (air->service), "http://"));
   g_assert_true (g_str_has_suffix (damero_hall_service_get_url (air->service), ":8017/"));
 
@@ -148,7 +125,7 @@ test_stamps (void)
   gint64 arrived_ms, before_ms;
   guint32 connection;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   damero_environment_go_live (environment);
   connection = air_begin (air, 1, &cookie);
   for (guint ply = 0; ply < 3; ply++)
@@ -185,7 +162,7 @@ test_killed (void)
   guint32 connection, other;
   guint ply = 0;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   air_pass (air, 1000);
   connection = air_begin (air, 1, &cookie);
   other = air_begin (air, 2, &other_cookie);
@@ -201,7 +178,7 @@ test_killed (void)
       air_pass (air, 200);
       text = air_dup_change (air, "press", 1, ply, ply % 2 == 0 ? "black" : "white", "");
       if (i % 2 == 0)
-        say (air, connection, text);
+        air_say (air, connection, text);
       air_kill (air);
       g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_RESTARTING);
       for (int board = 1; board <= 2; board++)
@@ -209,11 +186,11 @@ test_killed (void)
 
       air_pass (air, 100);
       air_go (air);
-      g_assert_cmpuint (air->port, ==, PORT);
+      g_assert_cmpuint (air->port, ==, AIR_PORT);
       air_listen (air, air->port);
       connection = air_open (air, cookie);
       g_assert_cmpuint (connection, !=, 0);
-      say (air, connection, text);
+      air_say (air, connection, text);
       damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
       ply++;
       g_assert_cmpuint (damero_game_get_n_plies (air_get_game (air, 1)), ==, ply);
@@ -241,7 +218,7 @@ test_ends (void)
   g_autoptr(GError) error = NULL;
 
   g_setenv ("DAMERO_FAKE_SERVER", end, TRUE);
-  g_assert_true (damero_hall_service_go_on_air (air->service, &any_air, &error));
+  g_assert_true (damero_hall_service_go_on_air (air->service, &air_anywhere, &error));
   while (damero_hall_service_get_state (air->service) == DAMERO_HALL_SERVICE_STARTING)
     {
       if (g_main_context_iteration (NULL, FALSE))
@@ -255,13 +232,13 @@ test_ends (void)
                   DAMERO_HALL_SERVICE_ERROR_NO_SERVER);
 
   g_setenv ("DAMERO_HALL", "/no/such/program", TRUE);
-  g_assert_false (damero_hall_service_go_on_air (air->service, &any_air, &error));
+  g_assert_false (damero_hall_service_go_on_air (air->service, &air_anywhere, &error));
   g_assert_error (error, DAMERO_HALL_SERVICE_ERROR, DAMERO_HALL_SERVICE_ERROR_NO_SERVER);
   g_assert_nonnull (strstr (error->message, "/no/such/program"));
 
   g_setenv ("DAMERO_HALL", program, TRUE);
   g_setenv ("DAMERO_FAKE_SERVER", path, TRUE);
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   g_assert_null (damero_hall_service_get_error (air->service));
   air_free (air);
 }
@@ -286,9 +263,9 @@ test_taken (void)
                   DAMERO_HALL_SERVICE_ERROR_LISTEN);
   g_assert_nonnull (strstr (damero_hall_service_get_error (air->service)->message, "127.0.0.1:8080"));
 
-  start (air, &asked);
+  air_start (air, &asked);
   damero_hall_service_go_off_air (air->service);
-  g_assert_true (damero_hall_service_go_on_air (air->service, &any_air, NULL));
+  g_assert_true (damero_hall_service_go_on_air (air->service, &air_anywhere, NULL));
   air_go (air);
   g_assert_cmpuint (air->port, ==, 8080);
   air_send (air, DAMERO_HALL_PACKET_FAILED, 0, 0, "Address already in use");
@@ -303,7 +280,7 @@ test_taken (void)
     }
   air_go (air);
   g_assert_cmpuint (air->port, ==, 0);
-  air_listen (air, PORT);
+  air_listen (air, AIR_PORT);
   air_free (air);
 }
 
@@ -322,8 +299,8 @@ say_heard (Air        *air,
            guint32     connection,
            const char *text)
 {
-  say (air, connection, text);
-  say (air, connection, "{\"kind\":\"sync\",\"clock\":\"0000000a\",\"device_ms\":1}");
+  air_say (air, connection, text);
+  air_say (air, connection, "{\"kind\":\"sync\",\"clock\":\"0000000a\",\"device_ms\":1}");
   damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_SYNCED));
 }
 
@@ -339,13 +316,13 @@ test_signs (void)
   guint32 connection;
   guint n = 0;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   damero_hall_service_open_seat (air->service, &table);
   code = air_dup_code (air, &table);
   cookie = air_join (air, code);
   connection = air_open (air, cookie);
   g_signal_connect (air->service, "changed", G_CALLBACK (count), &n);
-  say (air, connection, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
+  air_say (air, connection, "{\"kind\":\"hello\",\"first_version\":1,\"last_version\":1}");
   ping = air_expect_message (air, connection, DAMERO_HALL_PING);
   g_assert_cmpuint (n, ==, 1);
 
@@ -404,7 +381,7 @@ test_network (void)
   guint n = 0;
 
   damero_hall_addresses_set (home);
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   g_signal_connect (air->service, "changed", G_CALLBACK (count), &n);
   air_pass (air, 5000);
   assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
@@ -422,13 +399,13 @@ test_network (void)
   air_pass (air, 5000);
   g_assert_cmpint (damero_hall_service_get_state (air->service), ==, DAMERO_HALL_SERVICE_RESTARTING);
   air_go (air);
-  g_assert_cmpuint (air->port, ==, PORT);
-  air_listen (air, PORT);
+  g_assert_cmpuint (air->port, ==, AIR_PORT);
+  air_listen (air, AIR_PORT);
   assert_network (air, DAMERO_HALL_NETWORK_OTHER, "http://10.0.0.7:8017/");
   damero_hall_addresses_set (both);
   air_pass (air, 5000);
   air_go (air);
-  air_listen (air, PORT);
+  air_listen (air, AIR_PORT);
   assert_network (air, DAMERO_HALL_NETWORK_SAME, "http://192.168.1.5:8017/");
   damero_hall_service_go_off_air (air->service);
   damero_hall_addresses_set (NULL);
@@ -448,7 +425,7 @@ test_again (void)
   DameroHallAir kept;
   guint32 connection;
 
-  start (air, &asked);
+  air_start (air, &asked);
   connection = air_begin (air, 1, &cookie);
   press (air, connection, 1, 0, DAMERO_HALL_PERFORMED, NULL);
   damero_hall_service_open_seat (air->service, &screen);
@@ -468,7 +445,7 @@ test_again (void)
   g_assert_cmpstr (find_device (devices, &screen, FALSE)->code, ==, code);
 
   kept.port = 0;
-  start (air, &kept);
+  air_start (air, &kept);
   g_assert_cmpuint (air->port, ==, 8099);
   g_assert_cmpstr (air->address, ==, "127.0.0.1");
   after = air_dup_code (air, &screen);
@@ -489,59 +466,6 @@ test_again (void)
   air_free (air);
 }
 
-/* A table whose device has not said anything when the flag of its player is about to fall; its connection. */
-static guint32
-begin_silent (Air    *air,
-              gint64 *ret_flag_ms)
-{
-  g_autofree char *code = NULL, *cookie = NULL;
-  guint32 connection;
-
-  start (air, &any_air);
-  damero_hall_service_open_seat (air->service, &table);
-  code = air_dup_code (air, &table);
-  cookie = air_join (air, code);
-  connection = air_open (air, cookie);
-  g_free (machine_perform (&air->machine, air->uid, "start in=1.1.1.1 by=referee"));
-  g_assert_true (damero_game_get_deadline (air_get_game (air, 1), ret_flag_ms));
-  air_pass (air, *ret_flag_ms - 20 - damero_environment_get_mono_ms (air->machine.environment));
-  return connection;
-}
-
-/* What is here when a flag falls, and was not read since the program was busy, is looked at first; but not for long. */
-static void
-test_unread (gconstpointer data)
-{
-  gboolean is_read = GPOINTER_TO_INT (data);
-  Air *air = air_new (1);
-  g_autofree char *text = NULL;
-  gint64 flag_ms;
-  guint32 connection = begin_silent (air, &flag_ms);
-
-  text = air_dup_change (air, "press", 1, 0, "black", ",\"lag_ms\":30");
-  say (air, connection, text);
-  air_pass (air, 40);
-  g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, <, 0);
-  if (is_read)
-    damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
-  air_pass (air, 300);
-  g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, ==, is_read ? -1 : DAMERO_BLACK);
-  air_free (air);
-}
-
-/* And where nothing is here, nothing is waited for. */
-static void
-test_silent (void)
-{
-  Air *air = air_new (1);
-  gint64 flag_ms;
-
-  begin_silent (air, &flag_ms);
-  air_pass (air, 40);
-  g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, ==, DAMERO_BLACK);
-  air_free (air);
-}
-
 /* ---- seats ---- */
 
 /* A second page of a device closes the first, whose presses count no more. Its connection is a new one. */
@@ -553,20 +477,20 @@ test_tab (void)
   g_autofree char *cookie = NULL, *why = NULL, *text = NULL, *asked = NULL;
   guint32 first, second;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   first = air_begin (air, 1, &cookie);
-  say (air, first, hello);
+  air_say (air, first, hello);
   damero_hall_message_free (air_expect_message (air, first, DAMERO_HALL_WELCOME));
   second = air_open (air, cookie);
   g_assert_cmpuint (second, !=, 0);
   why = air_expect (air, DAMERO_HALL_PACKET_CLOSE, first);
   g_assert_cmpuint (strlen (why), >, 0);
   text = air_dup_change (air, "press", 1, 0, "black", "");
-  say (air, first, text);
+  air_say (air, first, text);
   air_send (air, DAMERO_HALL_PACKET_CLOSED, first, 0, NULL);
   air_expect_none (air);
   g_assert_cmpuint (damero_game_get_n_plies (air_get_game (air, 1)), ==, 0);
-  say (air, second, hello);
+  air_say (air, second, hello);
   asked = air_expect (air, DAMERO_HALL_PACKET_SEND, second);
   g_assert_nonnull (strstr (asked, "\"ping\""));
   press (air, second, 1, 0, DAMERO_HALL_PERFORMED, NULL);
@@ -581,7 +505,7 @@ test_revoked (void)
   g_autoptr(GPtrArray) devices = NULL;
   guint32 connection;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   connection = air_begin (air, 1, &cookie);
   damero_hall_service_revoke (air->service, &table);
   why = air_expect (air, DAMERO_HALL_PACKET_CLOSE, connection);
@@ -590,7 +514,7 @@ test_revoked (void)
   g_assert_cmpuint (devices->len, ==, 0);
 
   air_restart (air);
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   g_assert_cmpuint (air_open (air, cookie), ==, 0);
   g_assert_cmpuint (air_open (air, ""), ==, 0);
   g_assert_null (air_join (air, "00000000"));
@@ -606,7 +530,7 @@ test_replaced (void)
   g_autoptr(GPtrArray) devices = NULL;
   guint32 first, second;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   first = air_begin (air, 1, &first_cookie);
   damero_hall_service_open_seat (air->service, &table);
   press (air, first, 1, 0, DAMERO_HALL_PERFORMED, NULL);
@@ -629,7 +553,7 @@ test_held (void)
   g_autofree char *cookie = NULL;
   guint32 connection;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   connection = air_begin (air, 1, &cookie);
   damero_hall_service_hold (air->service, 1, 1, TRUE);
   press (air, connection, 1, 0, DAMERO_HALL_REFUSED, "held");
@@ -648,27 +572,27 @@ test_floor (void)
   g_autofree char *code = NULL, *cookie = NULL, *why = NULL;
   guint32 connection;
 
-  start (air, &with_consent);
+  air_start (air, &with_consent);
   damero_hall_service_open_seat (air->service, &floor);
   code = air_dup_code (air, &floor);
   cookie = air_join (air, code);
   connection = air_open (air, cookie);
   g_assert_cmpuint (connection, !=, 0);
   /* A board that it takes is held, whoever asks. */
-  say (air, connection, "{\"kind\":\"hold\",\"uid\":\"01890000-0000-7000-8000-0000000000f1\",\"section\":1,\"board\":1,"
-                        "\"held\":true}");
+  air_say (air, connection, "{\"kind\":\"hold\",\"uid\":\"01890000-0000-7000-8000-0000000000f1\",\"section\":1,"
+                            "\"board\":1,\"held\":true}");
   damero_hall_message_free (air_expect_message (air, connection, DAMERO_HALL_PERFORMED));
   g_assert_true (damero_hall_service_is_held (air->service, 1, 1));
   damero_hall_service_open_seat (air->service, &floor);
   g_clear_pointer (&code, g_free);
   code = air_dup_code (air, &floor);
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   g_assert_null (why = air_dup_code (air, &floor));
   g_assert_cmpuint (air_open (air, cookie), ==, 0);
   g_assert_null (air_join (air, code));
 
-  start (air, &with_consent);
+  air_start (air, &with_consent);
   g_assert_cmpuint (air_open (air, cookie), !=, 0);
   air_free (air);
 }
@@ -682,7 +606,7 @@ test_tables (void)
   const DameroSeat second = { DAMERO_SEAT_TABLE, 1, 2, -1, 0 };
   g_autoptr(GPtrArray) devices = NULL;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   air_begin (air, 1, &cookie);
   damero_hall_service_open_seat (air->service, &second);
   before = air_dup_code (air, &second);
@@ -709,7 +633,7 @@ test_sides (void)
   const DameroSeat side = { DAMERO_SEAT_SIDE, 1, 1, DAMERO_BLACK, 0 }, nowhere = { DAMERO_SEAT_SIDE, 9, 1, 0, 0 };
   g_autoptr(GPtrArray) none = NULL, devices = NULL;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   g_assert_false (damero_hall_service_open_seat (air->service, &side));
   g_assert_false (damero_hall_service_open_seat (air->service, &nowhere));
   none = damero_hall_service_dup_devices (air->service);
@@ -749,7 +673,7 @@ test_full (void)
   g_assert_cmpuint (kept->codes->len, ==, 1);
   g_clear_pointer (&kept, damero_kept_hall_free);
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   connection = air_begin (air, 1, &cookie);
   press (air, connection, 1, 0, DAMERO_HALL_PERFORMED, NULL);
   n_acts = event->log->len;
@@ -779,7 +703,7 @@ test_guesses (void)
   Air *air = air_new (1);
   g_autoptr(GPtrArray) records = NULL;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   for (guint i = 0; i < 200; i++)
     g_assert_null (air_join (air, "00000000"));
   records = damero_director_list_hall_records (air->machine.director, air->uid, 0, NULL);
@@ -806,7 +730,7 @@ test_over (void)
   DameroHallAir how;
   guint32 connection;
 
-  start (air, &any_air);
+  air_start (air, &air_anywhere);
   connection = air_begin (air, 1, &cookie);
   machine_perform_all (&air->machine, air->uid, lines);
   closed = machine_perform (&air->machine, air->uid, "round-closed in=1.1");
@@ -842,9 +766,6 @@ main (int   argc,
   g_test_add_func ("/hall/service/signs", test_signs);
   g_test_add_func ("/hall/service/network", test_network);
   g_test_add_func ("/hall/service/again", test_again);
-  g_test_add_data_func ("/hall/service/unread", GINT_TO_POINTER (TRUE), test_unread);
-  g_test_add_data_func ("/hall/service/unread-long", GINT_TO_POINTER (FALSE), test_unread);
-  g_test_add_func ("/hall/service/silent", test_silent);
   g_test_add_func ("/hall/service/tab", test_tab);
   g_test_add_func ("/hall/service/revoked", test_revoked);
   g_test_add_func ("/hall/service/replaced", test_replaced);
