@@ -28,6 +28,7 @@ struct _DameroDecksWindow
   GtkGridView          *grid;
   GtkSelectionModel    *selection;
   GListStore           *openings;
+  GtkOrientable        *foot;
   GtkLabel             *summary;
   GtkWidget            *own_buttons;
   GtkWidget            *shipped_buttons;

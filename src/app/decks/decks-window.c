@@ -93,6 +93,7 @@ update_layout (DameroDecksWindow *self)
   damero_compat_set_visible (self->content, !narrow || self->is_deeper);
   damero_compat_set_visible (self->back_button, narrow && self->is_deeper);
   gtk_widget_set_hexpand (self->sidebar, narrow);
+  gtk_orientable_set_orientation (self->foot, narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   if (self->decks != NULL)
     update_actions (self);
 }
@@ -585,6 +586,7 @@ damero_decks_window_class_init (DameroDecksWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, grid);
   gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, selection);
   gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, openings);
+  gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, summary);
   gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, own_buttons);
   gtk_widget_class_bind_template_child (widget_class, DameroDecksWindow, shipped_buttons);

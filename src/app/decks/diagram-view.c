@@ -5,7 +5,7 @@
 #include "rules/board.h"
 
 /* Two boards stand side by side in a narrow window. Who wants a larger one asks for its size. */
-#define CELL         17
+#define CELL         16
 #define NUMBERS_FROM 24 /* pixels of a square that has room for its number */
 
 struct _DameroDiagramView

@@ -232,6 +232,9 @@ damero_opening_dialog_init (DameroOpeningDialog *self)
 {
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Moves and squares go on to the right in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->moves), GTK_TEXT_DIR_LTR);
+  gtk_widget_set_direction (GTK_WIDGET (self->fen), GTK_TEXT_DIR_LTR);
 }
 
 GtkWidget *

@@ -50,6 +50,8 @@ static void
 damero_opening_tile_init (DameroOpeningTile *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Moves go on to the right in every language. */
+  gtk_widget_set_direction (GTK_WIDGET (self->moves), GTK_TEXT_DIR_LTR);
 }
 
 GtkWidget *

@@ -297,10 +297,10 @@ test_judged (void)
     { "Code by which it is drawn", "1", "that of entry 1 too" },
     { "Code by which it is drawn", "", "needs a code" },
     { "Code by which it is drawn", "7", "Red to move" },
-    { "Position (FEN), if moves do not lead to it", "B:W32:B1", "another position" },
+    { "Position (FEN) in place of moves", "B:W32:B1", "another position" },
     { "Moves from the start of the game", "", "Red to move" },
-    { "Position (FEN), if moves do not lead to it", "B:W32:B", "over before it begins" },
-    { "Position (FEN), if moves do not lead to it", "", "Red to move" },
+    { "Position (FEN) in place of moves", "B:W32:B", "over before it begins" },
+    { "Position (FEN) in place of moves", "", "Red to move" },
   };
   GtkWidget *dialog;
   Desk desk;
