@@ -201,6 +201,7 @@ test_shipped (void)
   press (&desk, "deck.add-opening");
   press (&desk, "deck.change-opening");
   press (&desk, "deck.remove-opening");
+  g_assert_null (damero_find_question ());
   g_assert_null (damero_find_window (DAMERO_TYPE_OPENING_DIALOG));
   g_assert_null (damero_find_window (DAMERO_TYPE_DECK_DIALOG));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (get_openings (&desk))), ==, 156);
