@@ -2,7 +2,8 @@
  *
  * bench-app-boards.c - what a round of 64 boards costs while all its clocks run: the Boards page alone, with
  * the hall display beside it, in the last seconds, and while players press, at this computer or at 64 tables that 64
- * phones watch. bench-app-boards [SECONDS [PART]], PART being page, hall, last or devices; needs a display (headless.sh). The library lies beside the program, on a disk.
+ * phones watch. bench-app-boards [SECONDS [PART]], PART being page, hall, last or devices; needs a display
+ * (headless.sh). The library lies beside the program, on a disk.
  */
 #include <stdlib.h>
 
@@ -363,7 +364,8 @@ open_devices (Round      *round,
 
   port = g_strdup (strrchr (damero_hall_service_get_url (service), ':') + 1);
   *strchr (port, '/') = '\0';
-  devices = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, script, port, NULL);
+  devices = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                              script, port, NULL);
   g_assert_no_error (error);
   to = g_subprocess_get_stdin_pipe (devices);
   for (int board = 1; board <= N_BOARDS; board++)

@@ -80,6 +80,7 @@ def main():
         words = line.split()
         if words and words[0] == "table":
             tables.append(Player(server, f"127.0.1.{1 + len(tables)}", words[1]))
+            tables[-1].say(json.dumps({"kind": "watch", "section": 1, "board": len(tables), "list": "board"}))
         elif words and words[0] == "phones":
             phones = [Player(server, f"127.0.2.{1 + i}", words[2]) for i in range(int(words[1]))]
     for phone in phones:
