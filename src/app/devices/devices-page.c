@@ -129,6 +129,7 @@ show_list (DameroDevicesPage *self,
   g_autoptr(GHashTable) gone = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GHashTableIter iter;
   gpointer key, row;
+  gboolean moved = FALSE;
 
   g_hash_table_iter_init (&iter, self->rows[list]);
   while (g_hash_table_iter_next (&iter, &key, &row))
@@ -149,6 +150,7 @@ show_list (DameroDevicesPage *self,
           gtk_list_box_append (self->lists[list], row);
           g_hash_table_insert (self->rows[list], g_steal_pointer (&about), row);
         }
+      moved |= GPOINTER_TO_INT (g_object_get_data (row, "order")) != (int) i;
       g_object_set_data (row, "order", GINT_TO_POINTER (i));
       damero_device_row_show (row, device, players, has_sides (self));
     }
@@ -158,7 +160,9 @@ show_list (DameroDevicesPage *self,
       g_hash_table_remove (self->rows[list], key);
       gtk_list_box_remove (self->lists[list], row);
     }
-  gtk_list_box_invalidate_sort (self->lists[list]);
+  /* To sort is to lay the whole list out anew. */
+  if (moved)
+    gtk_list_box_invalidate_sort (self->lists[list]);
   damero_compat_set_visible (GTK_WIDGET (self->lists[list]), devices->len > 0);
 }
 
@@ -325,8 +329,10 @@ show_reached (DameroDevicesPage *self)
                        "picture to scan."));
 
   damero_compat_set_visible (self->reached, url != NULL);
-  gtk_label_set_text (self->address, url != NULL ? url : "");
-  gtk_label_set_text (self->reached_text, text);
+  if (g_strcmp0 (gtk_label_get_text (self->reached_text), text) != 0)
+    gtk_label_set_text (self->reached_text, text);
+  if (g_strcmp0 (gtk_label_get_text (self->address), url != NULL ? url : "") != 0)
+    gtk_label_set_text (self->address, url != NULL ? url : "");
   damero_qr_picture_set_text (self->picture, join);
 }
 
@@ -608,6 +614,15 @@ on_changed (DameroDevicesPage *self)
     self->update_source = g_idle_add (on_update, self);
 }
 
+/* Nothing here is about what goes on in a game. */
+static void
+on_event_changed (DameroDevicesPage *self,
+                  const DameroPlace *place)
+{
+  if (place->game == 0)
+    on_changed (self);
+}
+
 /* ---- the widget ---- */
 
 static void
@@ -616,7 +631,7 @@ take_hall (DameroDevicesPage *self)
   self->hall = g_object_ref (damero_desk_get_hall (self->desk));
   damero_air_settings_set_hall (self->air, self->hall);
   g_signal_connect_object (self->hall, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->desk, "changed", G_CALLBACK (on_event_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -662,7 +677,7 @@ damero_devices_page_dispose (GObject *object)
   if (self->hall != NULL)
     g_signal_handlers_disconnect_by_func (self->hall, on_changed, self);
   if (self->desk != NULL)
-    g_signal_handlers_disconnect_by_func (self->desk, on_changed, self);
+    g_signal_handlers_disconnect_by_func (self->desk, on_event_changed, self);
   g_clear_object (&self->hall);
   g_clear_object (&self->desk);
   for (guint i = 0; i < N_LISTS; i++)
