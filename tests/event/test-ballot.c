@@ -61,6 +61,41 @@ test_decks (void)
   hall_check (hall);
 }
 
+/* The deck of a section can be as long as decks are. */
+static void
+test_long_deck (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *word = g_strnfill (DAMERO_MAX_DECK_NAME, '"');
+  g_autofree char *remark = g_strnfill (DAMERO_MAX_DECK_REMARK, '\\');
+  g_autoptr(DameroDeck) deck = damero_deck_new ("long", word, "pool");
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
+  g_autoptr(GString) line = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  deck->source = g_strdup (remark);
+  deck->licence = g_strdup (remark);
+  for (int i = 0; i < DAMERO_MAX_DECK_ENTRIES; i++)
+    {
+      g_autofree char *code = g_strdup_printf ("%0*d", DAMERO_MAX_DECK_CODE, i);
+      DameroDeckEntry *entry = damero_deck_entry_new (code, "11-15 23-19 8-11 22-17 4-8 17-13 15-18 24-20 11-15 28-24");
+
+      entry->name = g_strdup (word);
+      entry->group = g_strdup (word);
+      entry->weight = DAMERO_MAX_DECK_WEIGHT;
+      damero_deck_take_entry (deck, entry);
+    }
+  text = damero_deck_to_text (deck);
+  damero_act_set_text (act, DAMERO_FIELD_DECK, text);
+  act->place.section = 1;
+  damero_act_to_text (act, FALSE, line);
+
+  hall_section (hall, "system=manual games=1", 2);
+  hall_ok (hall, 0, g_strchomp (line->str));
+  g_assert_cmpstr (damero_event_find_section (hall->event, 1)->deck, ==, text);
+  hall_check (hall);
+}
+
 static void
 test_depth (void)
 {
@@ -243,6 +278,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/event/ballot/decks", test_decks);
+  g_test_add_func ("/event/ballot/long-deck", test_long_deck);
   g_test_add_func ("/event/ballot/depth", test_depth);
   g_test_add_func ("/event/ballot/drawn", test_drawn);
   g_test_add_func ("/event/ballot/undo-earlier", test_undo_earlier);
