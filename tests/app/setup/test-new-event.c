@@ -150,6 +150,8 @@ test_preset (void)
   g_assert_cmpuint (section->n_tiebreaks, ==, expected->n_tiebreaks);
   g_assert_cmpint (section->tiebreaks[0], ==, expected->tiebreaks[0]);
   g_assert_true (damero_apart_equal (&section->apart, &(DameroApart) { TRUE, TRUE, 1, 3, 0 }));
+  g_assert_cmpstr (section->deck, ==, expected->deck);
+  g_assert_cmpint (section->draw, ==, DAMERO_DRAW_MATCH);
 }
 
 /* Enter in a field goes on, as the accented button does. */
