@@ -184,6 +184,8 @@ int damero_cli_deck_check        (DameroSession *session);
 int damero_cli_deck_list         (DameroSession *session);
 int damero_cli_deck_show         (DameroSession *session);
 int damero_cli_deck_export       (DameroSession *session);
+int damero_cli_deck_import       (DameroSession *session);
+int damero_cli_deck_remove       (DameroSession *session);
 int damero_cli_player_act        (DameroSession *session);
 int damero_cli_player_list       (DameroSession *session);
 int damero_cli_player_search     (DameroSession *session);

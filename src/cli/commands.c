@@ -97,7 +97,7 @@
   "is of (pool-apca). Without options all games are meant."
 
 #define DECK_HELP \
-  "DECK is the id of a deck that comes with the program (“dameroctl deck list”), or a file; - is standard input."
+  "DECK is the id of a deck, shipped or own (“dameroctl deck list”), or a file; - is standard input."
 
 /* What a section says of its clocks and boards; what is known of a player of the register, but for the name; what a
  * game of the archive must be. */
@@ -142,7 +142,7 @@ static const DameroCommand commands[] = {
     "dameroctl archive import games.pdn\n"
     "  dameroctl archive search --opening \"11-15 23-19\" --result black\n"
     "  dameroctl archive show 345" },
-  { "deck", "PART", "keeps decks of openings that are drawn by lot: generates, checks, prints them", NULL,
+  { "deck", "PART", "keeps decks of openings that are drawn by lot: own ones, and those shipped", NULL,
     "dameroctl deck list\n"
     "  dameroctl deck show acf-three-move\n"
     "  dameroctl deck check club.xml" },
@@ -497,7 +497,8 @@ static const DameroCommand commands[] = {
     "dameroctl event verdict \"Club Evening\" 1.2.3.1 lone-king --output verdict.pdf",
     "library output paper", 2, 3, READ (EVENT), damero_cli_event_verdict },
 
-  { "deck list", "", "lists the decks that come with the program", NULL,
+  { "deck list", "", "lists the decks: those that come with the program, and own ones",
+    "Own decks are files in DATA/damero/decks, where DATA is the folder of data of your programs.",
     "dameroctl deck list",
     "json", 0, 0, 0, damero_cli_deck_list },
   { "deck show", "DECK", "prints the openings of a deck", DECK_HELP,
@@ -518,6 +519,13 @@ static const DameroCommand commands[] = {
     DECK_HELP "\nFILE.xml is written anew; - is standard output.",
     "dameroctl deck export acf-three-move ballots.xml",
     "", 2, 2, 0, damero_cli_deck_export },
+  { "deck import", "FILE...", "judges decks, and keeps them as own ones",
+    "One with the id of an own deck takes its place. Events that draw from a deck have it in their logs.",
+    "dameroctl deck import club.xml",
+    "", 1, -1, 0, damero_cli_deck_import },
+  { "deck remove", "DECK", "removes an own deck", NULL,
+    "dameroctl deck remove club",
+    "", 1, 1, 0, damero_cli_deck_remove },
   { "player list", "", "lists the register by name",
     NULL, "dameroctl player list",
     "library json", 0, 0, READ (REGISTRY), damero_cli_player_list },

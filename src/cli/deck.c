@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * cli/deck.c - "dameroctl deck": decks of openings are generated, judged, listed and printed.
+ * cli/deck.c - "dameroctl deck": decks of openings are generated, judged, listed, printed and kept.
  */
 #include "cli/cli.h"
 
@@ -8,9 +8,20 @@
 
 #include "cli/json.h"
 #include "cli/trf.h"
-#include "formats/xml/deck-xml.h"
+#include "formats/xml/deck-folder.h"
 #include "game/deck-generate.h"
 #include "words/deck.h"
+
+static void
+print_faults (const GPtrArray *diagnostics)
+{
+  for (guint i = 0; i < diagnostics->len; i++)
+    {
+      const DameroDiagnostic *each = g_ptr_array_index (diagnostics, i);
+
+      damero_cli_error_at (each->source, each->line, each->column, each->message);
+    }
+}
 
 /* The deck of a file; NULL after its faults were printed, with an exit code. */
 static DameroDeck *
@@ -35,15 +46,21 @@ read_deck (const char *path,
   return deck;
 }
 
-/* The deck that TEXT names: the id of one that comes with the program, or a file. */
+/* The deck that TEXT names: the id of one that comes with the program or of an own one, or a file. */
 static DameroDeck *
 find_deck (const char *text,
            int        *ret_code)
 {
-  DameroDeck *deck = damero_deck_find_shipped (text);
+  g_autofree char *folder = damero_decks_dup_folder ();
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  DameroDeck *deck = damero_decks_find (text, folder, diagnostics);
 
-  *ret_code = DAMERO_EXIT_DONE;
-  return deck != NULL ? deck : read_deck (text, ret_code);
+  *ret_code = deck != NULL ? DAMERO_EXIT_DONE : DAMERO_EXIT_DIFFERS;
+  if (deck != NULL || diagnostics->len > 0)
+    print_faults (diagnostics);
+  else
+    deck = read_deck (text, ret_code);
+  return deck;
 }
 
 static int
@@ -146,10 +163,33 @@ add_json_deck (JsonBuilder      *builder,
   damero_json_add_text (builder, "licence", deck->licence);
 }
 
+static void
+list_deck (JsonBuilder      *builder,
+           const DameroDeck *deck,
+           gboolean          is_own)
+{
+  g_autofree char *size = damero_words_deck_size (deck);
+
+  if (builder == NULL)
+    {
+      printf ("%-20s%-10s%s, %s%s\n", deck->id, deck->ruleset, deck->name, size, is_own ? " (own)" : "");
+      return;
+    }
+
+  json_builder_begin_object (builder);
+  add_json_deck (builder, deck);
+  damero_json_add_int (builder, "entries", deck->entries->len);
+  damero_json_add_boolean (builder, "own", is_own);
+  json_builder_end_object (builder);
+}
+
 int
 damero_cli_deck_list (DameroSession *session)
 {
+  g_autofree char *folder = damero_decks_dup_folder ();
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GPtrArray) decks = damero_deck_list_shipped ();
+  g_autoptr(GPtrArray) own = damero_decks_list_own (folder, diagnostics);
   g_autoptr(JsonBuilder) builder = session->options.json ? json_builder_new () : NULL;
 
   if (builder != NULL)
@@ -158,26 +198,16 @@ damero_cli_deck_list (DameroSession *session)
       damero_json_begin_array (builder, "decks");
     }
   for (guint i = 0; i < decks->len; i++)
-    {
-      const DameroDeck *deck = g_ptr_array_index (decks, i);
-      g_autofree char *size = damero_words_deck_size (deck);
-
-      if (builder == NULL)
-        printf ("%-20s%-10s%s, %s\n", deck->id, deck->ruleset, deck->name, size);
-      else
-        {
-          json_builder_begin_object (builder);
-          add_json_deck (builder, deck);
-          damero_json_add_int (builder, "entries", deck->entries->len);
-          json_builder_end_object (builder);
-        }
-    }
+    list_deck (builder, g_ptr_array_index (decks, i), FALSE);
+  for (guint i = 0; i < own->len; i++)
+    list_deck (builder, g_ptr_array_index (own, i), TRUE);
   if (builder != NULL)
     {
       json_builder_end_array (builder);
       json_builder_end_object (builder);
       damero_json_print (builder);
     }
+  print_faults (diagnostics);
 
   return DAMERO_EXIT_DONE;
 }
@@ -262,4 +292,58 @@ damero_cli_deck_export (DameroSession *session)
   g_autoptr(GBytes) bytes = deck != NULL ? damero_deck_xml_write (deck) : NULL;
 
   return deck != NULL ? damero_cli_write (session->words[1], bytes, NULL) : code;
+}
+
+static int
+import_file (const char *path,
+             gpointer    data)
+{
+  int code;
+  g_autoptr(DameroDeck) deck = read_deck (path, &code);
+  g_autofree char *folder = damero_decks_dup_folder ();
+  g_autoptr(GError) error = NULL;
+
+  if (deck == NULL)
+    return code;
+  if (damero_deck_is_shipped (deck->id))
+    {
+      damero_cli_error ("%s: “%s” is the id of a deck that comes with the program; give this one another", path,
+                        deck->id);
+      return DAMERO_EXIT_DIFFERS;
+    }
+  if (!damero_deck_save (deck, folder, &error))
+    return damero_cli_fail (error);
+
+  printf ("%s: kept as an own deck\n", deck->id);
+  return DAMERO_EXIT_DONE;
+}
+
+int
+damero_cli_deck_import (DameroSession *session)
+{
+  return damero_cli_check_all (session->words, import_file, NULL);
+}
+
+int
+damero_cli_deck_remove (DameroSession *session)
+{
+  const char *id = session->words[0];
+  g_autofree char *folder = damero_decks_dup_folder ();
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroDeck) deck = damero_decks_find (id, folder, diagnostics);
+  g_autoptr(GError) error = NULL;
+
+  if (damero_deck_is_shipped (id))
+    damero_cli_error ("“%s” comes with the program, and stays", id);
+  else if (deck == NULL && diagnostics->len == 0)
+    damero_cli_error ("there is no own deck “%s”; “dameroctl deck list” lists them", id);
+  else if (!damero_deck_remove (id, folder, &error))
+    return damero_cli_fail (error);
+  else
+    {
+      printf ("%s: removed\n", id);
+      return DAMERO_EXIT_DONE;
+    }
+
+  return DAMERO_EXIT_DIFFERS;
 }

@@ -99,6 +99,84 @@ test_show (Fixture       *fixture,
   g_assert_cmpstr (again.out, ==, shown.out);
 }
 
+/* Own decks are kept, listed behind those shipped, shown and exported by their id, replaced, and removed. */
+static void
+test_own (Fixture       *fixture,
+          gconstpointer  data)
+{
+  g_auto(Answer) made = run (fixture, "deck generate --plies 1 --id club --name Club -o @/first.xml");
+  g_auto(Answer) kept = run (fixture, "deck import @/first.xml");
+  g_auto(Answer) list = run (fixture, "deck list");
+  g_auto(Answer) json = run (fixture, "deck list --json");
+  g_auto(Answer) shown = run (fixture, "deck show club");
+  g_auto(Answer) exported = run (fixture, "deck export club @/out.xml");
+  g_auto(Answer) from_file = run (fixture, "deck show @/first.xml");
+  g_auto(Answer) from_export = run (fixture, "deck show @/out.xml");
+  g_auto(Answer) made_again = run (fixture, "deck generate --plies 2 --id club --name Club -o @/first.xml");
+  g_auto(Answer) replaced = run (fixture, "deck import @/first.xml");
+  g_auto(Answer) bigger = run (fixture, "deck list");
+  g_auto(Answer) removed = run (fixture, "deck remove club");
+  g_auto(Answer) gone = run (fixture, "deck list");
+
+  g_assert_cmpint (made.code | made_again.code, ==, 0);
+  g_assert_cmpstr (kept.out, ==, "club: kept as an own deck\n");
+  assert_contains (list.out, "Club, 7 openings (own)\n");
+  g_assert_nonnull (strstr (strstr (list.out, "spanish-two-move"), "\nclub "));
+  assert_contains (json.out, "\"own\" : true");
+  assert_contains (json.out, "\"own\" : false");
+  g_assert_cmpint (exported.code, ==, 0);
+  g_assert_cmpstr (shown.out, ==, from_file.out);
+  g_assert_cmpstr (shown.out, ==, from_export.out);
+  g_assert_cmpint (replaced.code, ==, 0);
+  assert_contains (bigger.out, "Club, 47 openings (own)\n");
+  g_assert_cmpstr (removed.out, ==, "club: removed\n");
+  g_assert_null (strstr (gone.out, "Club"));
+}
+
+/* What cannot be kept or removed is told; a file at fault is told with its line, and can be removed. */
+static void
+test_own_refused (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *folder = g_build_filename (fixture->folder, "damero", "decks", NULL);
+  g_autofree char *path = g_build_filename (folder, "club.xml", NULL);
+  static const char bad[] =
+    "<deck xmlns='urn:damero:deck:1' schemaVersion='1.0' id='club' name='b' ruleset='pool'>\n"
+    "<entry code='1' moves='9-18'/>\n</deck>\n";
+  g_auto(Answer) exported = run (fixture, "deck export acf-three-move @/acf.xml");
+  g_auto(Answer) twice = run (fixture, "deck import @/acf.xml");
+  g_auto(Answer) stays = run (fixture, "deck remove acf-three-move");
+  g_auto(Answer) none = run (fixture, "deck remove none");
+  g_auto(Answer) import = { 0 };
+  g_auto(Answer) list = { 0 };
+  g_auto(Answer) show = { 0 };
+  g_auto(Answer) removed = { 0 };
+
+  g_assert_cmpint (exported.code, ==, 0);
+  g_assert_cmpint (twice.code, ==, 1);
+  assert_contains (twice.err, "comes with the program");
+  g_assert_cmpint (stays.code, ==, 1);
+  assert_contains (stays.err, "stays");
+  g_assert_cmpint (none.code, ==, 1);
+  assert_contains (none.err, "no own deck");
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, bad, -1, NULL));
+  import = run (fixture, "deck import @/damero/decks/club.xml");
+  list = run (fixture, "deck list");
+  show = run (fixture, "deck show club");
+  removed = run (fixture, "deck remove club");
+  g_assert_cmpint (import.code, ==, 1);
+  assert_contains (import.err, "club.xml:2:");
+  g_assert_cmpint (list.code, ==, 0);
+  assert_contains (list.err, "club.xml:2:");
+  g_assert_null (strstr (list.out, "(own)"));
+  g_assert_cmpint (show.code, ==, 1);
+  assert_contains (show.err, "club.xml:2:");
+  g_assert_cmpint (removed.code, ==, 0);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -112,6 +190,8 @@ main (int    argc,
   ADD ("refused", test_refused);
   ADD ("check", test_check);
   ADD ("show", test_show);
+  ADD ("own", test_own);
+  ADD ("own-refused", test_own_refused);
 
   return g_test_run ();
 }

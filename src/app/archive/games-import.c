@@ -4,9 +4,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "app/archive/refused-games.h"
 #include "app/base/compat.h"
 #include "app/base/toast.h"
+#include "app/widgets/file-report.h"
 #include "words/error.h"
 
 static void
@@ -58,7 +58,7 @@ damero_games_import_show_report (GtkWidget               *from,
   if (report->diagnostics->len == 0)
     damero_compat_alert (damero_toast_get_window (from), title, sum);
   else
-    damero_refused_games_present (from, title, sum, report);
+    damero_file_report_present (from, title, sum, report->diagnostics);
 }
 
 typedef struct {

@@ -234,6 +234,12 @@ static const char *const shipped[] = {
   "pool-three-move", "pool-two-move", "acf-three-move", "spanish-three-move", "spanish-two-move", NULL,
 };
 
+gboolean
+damero_deck_is_shipped (const char *id)
+{
+  return g_strv_contains (shipped, id);
+}
+
 DameroDeck *
 damero_deck_find_shipped (const char *id)
 {
@@ -242,7 +248,7 @@ damero_deck_find_shipped (const char *id)
   g_autofree char *path = NULL;
   DameroDeck *deck;
 
-  if (!g_strv_contains (shipped, id))
+  if (!damero_deck_is_shipped (id))
     return NULL;
 
   path = g_strconcat (DECK_FOLDER, id, ".xml", NULL);

@@ -26,3 +26,5 @@ DameroDeck *damero_deck_xml_read       (GBytes           *bytes,
 GPtrArray  *damero_deck_list_shipped   (void);
 /* The one of them with that id; NULL if there is none. Free with damero_deck_free. */
 DameroDeck *damero_deck_find_shipped   (const char       *id);
+/* Whether one of them has that id. */
+gboolean    damero_deck_is_shipped     (const char       *id);

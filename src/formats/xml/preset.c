@@ -329,26 +329,6 @@ damero_preset_write (const DameroPreset *preset)
   return g_string_free (xml, FALSE);
 }
 
-/* "Club Evening, Gold" -> "club-evening-gold". */
-static char *
-make_id (const char *name)
-{
-  g_autofree char *ascii = g_str_to_ascii (name, "C");
-  GString *id = g_string_new (NULL);
-
-  for (const char *at = ascii; *at != '\0' && id->len < 60; at++)
-    if (g_ascii_isalnum (*at))
-      g_string_append_c (id, g_ascii_tolower (*at));
-    else if (id->len > 0 && id->str[id->len - 1] != '-')
-      g_string_append_c (id, '-');
-  while (id->len > 0 && id->str[id->len - 1] == '-')
-    g_string_truncate (id, id->len - 1);
-  if (id->len == 0)
-    g_string_assign (id, "preset");
-
-  return g_string_free (id, FALSE);
-}
-
 static char *
 dup_tiebreaks (const DameroSection *section)
 {
@@ -400,7 +380,7 @@ damero_preset_new (const char          *name,
   DameroPreset *preset = g_new0 (DameroPreset, 1);
   DameroAct *act = damero_act_new (DAMERO_ACT_SECTION);
 
-  *preset = (DameroPreset) { make_id (name), g_strdup (name), g_strdup (summary), act, TRUE };
+  *preset = (DameroPreset) { damero_xml_id_from_name (name, "preset"), g_strdup (name), g_strdup (summary), act, TRUE };
   set_texts (act, section);
   act->system = (int) section->system;
   act->cycles = section->cycles;

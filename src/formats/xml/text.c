@@ -210,3 +210,23 @@ damero_xml_parse_duration (const char *text,
   *ret_ms = is_negative ? -ms : ms;
   return TRUE;
 }
+
+char *
+damero_xml_id_from_name (const char *name,
+                         const char *fallback)
+{
+  g_autofree char *ascii = g_str_to_ascii (name, "C");
+  GString *id = g_string_new (NULL);
+
+  for (const char *at = ascii; *at != '\0' && id->len < 60; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (id, g_ascii_tolower (*at));
+    else if (id->len > 0 && id->str[id->len - 1] != '-')
+      g_string_append_c (id, '-');
+  while (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate (id, id->len - 1);
+  if (id->len == 0)
+    g_string_assign (id, fallback);
+
+  return g_string_free (id, FALSE);
+}

@@ -37,3 +37,7 @@ gboolean damero_xml_parse_instant   (const char *text,
  * years, or a number above 86400000000. */
 gboolean damero_xml_parse_duration  (const char *text,
                                      gint64     *ret_ms);
+/* An id made of a NAME for people: "Club Evening, Gold" -> "club-evening-gold", 60 characters at most; FALLBACK if it
+ * has no letter or digit. Free with g_free. */
+char    *damero_xml_id_from_name    (const char *name,
+                                     const char *fallback);

@@ -10,9 +10,9 @@
 #include "app/archive/games-options.h"
 #include "app/archive/games-page.h"
 #include "app/archive/games-window.h"
-#include "app/archive/refused-games.h"
-#include "app/widgets/progress-strip.h"
 #include "app/shell/event-window.h"
+#include "app/widgets/file-report.h"
+#include "app/widgets/progress-strip.h"
 #include "tests/app/stage.h"
 
 static const char two_games[] =
@@ -173,9 +173,9 @@ test_import (void)
 
   /* What is refused is told with its place, and the rest is taken in. */
   import (&fixture, bad_game);
-  damero_wait_until (damero_find_window (DAMERO_TYPE_REFUSED_GAMES) != NULL);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_FILE_REPORT) != NULL);
   damero_stage_settle ();
-  report = GTK_WIDGET (damero_find_window (DAMERO_TYPE_REFUSED_GAMES));
+  report = GTK_WIDGET (damero_find_window (DAMERO_TYPE_FILE_REPORT));
   g_assert_nonnull (damero_find_part (report, "games.pdn, line 7"));
   g_assert_nonnull (damero_find_part (report, "1 was refused."));
   assert_count (&fixture, 2);
@@ -197,15 +197,15 @@ test_import_report (void)
     g_string_append (text, bad_game);
   open_archive (&fixture, damero_stage_new ());
   import (&fixture, text->str);
-  damero_wait_until (damero_find_window (DAMERO_TYPE_REFUSED_GAMES) != NULL);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_FILE_REPORT) != NULL);
   damero_stage_settle ();
-  report = GTK_WIDGET (damero_find_window (DAMERO_TYPE_REFUSED_GAMES));
+  report = GTK_WIDGET (damero_find_window (DAMERO_TYPE_FILE_REPORT));
   damero_assert_named (report);
   damero_shoot (report, "import-report");
   list = GTK_LIST_VIEW (damero_find (report, GTK_TYPE_LIST_VIEW, NULL));
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))), ==, 40);
   path = g_build_filename (fixture.stage->folder, "report.txt", NULL);
-  g_assert_true (damero_refused_games_save (DAMERO_REFUSED_GAMES (report), path));
+  g_assert_true (damero_file_report_save (DAMERO_FILE_REPORT (report), path));
   g_assert_true (g_file_get_contents (path, &saved, NULL, NULL));
   lines = g_strsplit (saved, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 42); /* the sum before, and an empty end */

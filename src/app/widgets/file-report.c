@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/archive/refused-games.h"
+#include "app/widgets/file-report.h"
 
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/toast.h"
+#include "director/director.h"
+#include "formats/diagnostic.h"
 #include "words/error.h"
 
-struct _DameroRefusedGames
+struct _DameroFileReport
 {
   AdwWindow       parent_instance;
 
@@ -18,19 +20,19 @@ struct _DameroRefusedGames
   GString        *text;  /* what is saved */
 };
 
-G_DEFINE_FINAL_TYPE (DameroRefusedGames, damero_refused_games, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (DameroFileReport, damero_file_report, ADW_TYPE_WINDOW)
 
 static void
-fill (DameroRefusedGames      *self,
-      const char              *sum,
-      const DameroGamesReport *report)
+fill (DameroFileReport *self,
+      const char         *sum,
+      const GPtrArray    *diagnostics)
 {
   gtk_label_set_text (self->sum, sum);
   self->text = g_string_new (sum);
   g_string_append_c (self->text, '\n');
-  for (guint i = 0; i < report->diagnostics->len; i++)
+  for (guint i = 0; i < diagnostics->len; i++)
     {
-      const DameroDiagnostic *one = report->diagnostics->pdata[i];
+      const DameroDiagnostic *one = diagnostics->pdata[i];
       g_autofree char *name = one->source != NULL ? g_path_get_basename (one->source) : g_strdup ("?");
       g_autofree char *line = damero_diagnostic_to_text (one);
 
@@ -41,13 +43,13 @@ fill (DameroRefusedGames      *self,
 }
 
 gboolean
-damero_refused_games_save (DameroRefusedGames *self,
+damero_file_report_save (DameroFileReport *self,
                            const char         *path)
 {
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_return_val_if_fail (DAMERO_IS_REFUSED_GAMES (self), FALSE);
+  g_return_val_if_fail (DAMERO_IS_FILE_REPORT (self), FALSE);
 
   bytes = g_bytes_new (self->text->str, self->text->len);
   if (damero_director_write_file (path, bytes, &error))
@@ -65,7 +67,7 @@ on_file_chosen (GObject      *source,
                 GAsyncResult *result,
                 gpointer      user_data)
 {
-  g_autoptr(DameroRefusedGames) self = user_data;
+  g_autoptr(DameroFileReport) self = user_data;
   g_autoptr(GError) error = NULL;
   g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
 
@@ -74,7 +76,7 @@ on_file_chosen (GObject      *source,
   if (error != NULL)
     damero_compat_alert (GTK_WINDOW (self), _("The Report Was Not Saved"), damero_words_error (error));
   if (file != NULL)
-    damero_refused_games_save (self, g_file_peek_path (file));
+    damero_file_report_save (self, g_file_peek_path (file));
 }
 
 static void
@@ -88,41 +90,41 @@ on_save (GtkWidget  *widget,
 }
 
 static void
-damero_refused_games_finalize (GObject *object)
+damero_file_report_finalize (GObject *object)
 {
-  g_string_free (DAMERO_REFUSED_GAMES (object)->text, TRUE);
+  g_string_free (DAMERO_FILE_REPORT (object)->text, TRUE);
 
-  G_OBJECT_CLASS (damero_refused_games_parent_class)->finalize (object);
+  G_OBJECT_CLASS (damero_file_report_parent_class)->finalize (object);
 }
 
 static void
-damero_refused_games_class_init (DameroRefusedGamesClass *klass)
+damero_file_report_class_init (DameroFileReportClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = damero_refused_games_finalize;
+  G_OBJECT_CLASS (klass)->finalize = damero_file_report_finalize;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/archive/refused-games.ui");
-  gtk_widget_class_bind_template_child (widget_class, DameroRefusedGames, sum);
-  gtk_widget_class_bind_template_child (widget_class, DameroRefusedGames, lines);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/widgets/file-report.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroFileReport, sum);
+  gtk_widget_class_bind_template_child (widget_class, DameroFileReport, lines);
   gtk_widget_class_install_action (widget_class, "report.save", NULL, on_save);
   damero_dialog_class_init_keys (widget_class);
 }
 
 static void
-damero_refused_games_init (DameroRefusedGames *self)
+damero_file_report_init (DameroFileReport *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void
-damero_refused_games_present (GtkWidget               *from,
-                              const char              *title,
-                              const char              *sum,
-                              const DameroGamesReport *report)
+damero_file_report_present (GtkWidget       *from,
+                              const char      *title,
+                              const char      *sum,
+                              const GPtrArray *diagnostics)
 {
-  DameroRefusedGames *self = g_object_new (DAMERO_TYPE_REFUSED_GAMES, "title", title, NULL);
+  DameroFileReport *self = g_object_new (DAMERO_TYPE_FILE_REPORT, "title", title, NULL);
 
-  fill (self, sum, report);
+  fill (self, sum, diagnostics);
   damero_dialog_present (GTK_WINDOW (self), from);
 }
