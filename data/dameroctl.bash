@@ -10,7 +10,7 @@ _dameroctl ()
     redo log show next list run import export print verdict ratings'
   local preset_parts='list show check import save remove'
   local player_parts='list search add change merge remove duplicates import export undo redo log'
-  local archive_parts='import search show stats export edit versions remove'
+  local archive_parts='import search show stats ballots export edit versions remove'
   local deck_parts='list show check generate export import remove'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 

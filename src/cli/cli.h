@@ -199,6 +199,7 @@ int damero_cli_archive_import    (DameroSession *session);
 int damero_cli_archive_search    (DameroSession *session);
 int damero_cli_archive_show      (DameroSession *session);
 int damero_cli_archive_stats     (DameroSession *session);
+int damero_cli_archive_ballots   (DameroSession *session);
 int damero_cli_archive_export    (DameroSession *session);
 int damero_cli_archive_edit      (DameroSession *session);
 int damero_cli_archive_versions  (DameroSession *session);

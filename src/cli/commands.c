@@ -94,7 +94,8 @@
 #define CRITERIA_HELP \
   "A game must meet all that is asked for. Names are words that begin words of the name, whatever their accents\n" \
   "and capitals. Dates may be cut: 2026 or 2026-05. --ruleset says which game an opening, a position or material\n" \
-  "is of (pool-apca). Without options all games are meant."
+  "is of (pool-apca). --ballot is of any game that began with those moves, whether they were drawn or not.\n" \
+  "Without options all games are meant."
 
 #define DECK_HELP \
   "DECK is the id of a deck, shipped or own (“dameroctl deck list”), or a file; - is standard input."
@@ -106,7 +107,7 @@
   "no-assist screen-touch no-screen-touch opponent-crowns no-opponent-crowns"
 #define RECORD_OPTIONS "sort club federation ident title groups party born rating rated note"
 #define CRITERIA \
-  "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
+  "ruleset opening deck ballot fen player side opponent event from to result ending material min-plies max-plies"
 
 static const DameroCommand commands[] = {
   { "perft", "DEPTH", "counts the positions that the generator of legal moves reaches", NULL,
@@ -588,6 +589,11 @@ static const DameroCommand commands[] = {
     "The position is --fen, or the start position of --ruleset (pool-apca); --opening leads on from there.",
     "dameroctl archive stats --opening \"11-15 23-19\"",
     "library json ruleset opening fen", 0, 0, READ (LIBRARY), damero_cli_archive_stats },
+  { "archive ballots", "DECK", "counts the games that began with the openings of a deck, and their results",
+    "An opening is the position that it leads to: games count in which it was on the board, by whatever moves.\n"
+    DECK_HELP "\nExit status 1: there is none.",
+    "dameroctl archive ballots acf-three-move",
+    "library json", 1, 1, READ (LIBRARY), damero_cli_archive_ballots },
   { "archive export", "FILE.pdn", "writes the records of games", CRITERIA_HELP "\n- is standard output.",
     "dameroctl archive export adams.pdn --player adams",
     "library " CRITERIA, 1, 1, READ (LIBRARY), damero_cli_archive_export },

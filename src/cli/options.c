@@ -98,6 +98,8 @@ static const Option all[] = {
   /* The archive of games. */
   FLAG ("white-first", NULL, white_first, "1-0 is won by White"),
   TEXT ("opening", NULL, opening, "began with these moves: “11-15 23-19”", "MOVES"),
+  TEXT ("deck", NULL, deck, "of openings: its id, or a file", "DECK"),
+  TEXT ("ballot", NULL, ballot, "began with the opening that has this code in --deck", "CODE"),
   NUMBER ("offset", NULL, offset, "how many to skip first (0)", "N"),
   TEXT ("player", NULL, player, "a player’s name", "WORDS"),
   TEXT ("side", "board", side, "who sits at the bottom: black, white (white)", "SIDE"),

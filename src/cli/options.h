@@ -109,6 +109,8 @@ typedef struct {
   char     *to;
   char     *result;
   char     *opening;
+  char     *deck;
+  char     *ballot;
   char     *fen;
   char     *material;
   int       min_plies;
