@@ -11,12 +11,13 @@ opening_text (const char *code,
               const char *fen)
 {
   g_autofree char *known_code = damero_words_quote (code), *known_name = damero_words_quote (name);
+  g_autofree char *moves = damero_words_quote (line);
   g_autofree char *title = *known_code != '\0' && *known_name != '\0'
                              ? g_strdup_printf ("%s, %s", known_code, known_name)
                              : g_strdup (*known_code != '\0' ? known_code : known_name);
 
-  if (line != NULL && *line != '\0')
-    return *title != '\0' ? g_strdup_printf ("%s: %s", title, line) : g_strdup (line);
+  if (*moves != '\0')
+    return *title != '\0' ? g_strdup_printf ("%s: %s", title, moves) : g_steal_pointer (&moves);
   if (*title != '\0')
     return g_steal_pointer (&title);
 
@@ -150,12 +151,13 @@ static char *
 deck_part (const char *text)
 {
   g_autoptr(DameroDeck) deck = damero_deck_from_text (text, NULL);
+  g_autofree char *name = damero_words_quote (deck != NULL ? deck->name : NULL);
 
   if (deck == NULL)
     return g_strdup (C_("option", "openings are drawn from no deck"));
 
   /* Translators: a part of a list of a section's options; %s is the name of a deck of openings. */
-  return g_strdup_printf (_("openings are drawn from “%s”"), deck->name);
+  return g_strdup_printf (_("openings are drawn from “%s”"), name);
 }
 
 static const char *

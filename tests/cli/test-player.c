@@ -82,7 +82,7 @@ test_import (Fixture       *fixture,
   expect (fixture, 2, "--perhaps is leave, new or same", "player import @/b.csv --perhaps x");
   expect (fixture, 0, "", "player export @/out.csv");
   expect (fixture, 0, "unchanged: Ann Adams", "player import @/out.csv");
-  expect (fixture, 0, "Ann Adams,\"Adams, Ann\",Harbor,,,,,,1950,,,", "player export -");
+  expect (fixture, 0, "Ann Adams,\"Adams, Ann\",Harbor,,,,,,,1950,,,", "player export -");
 
   /* back to before each import, in one go each */
   expect (fixture, 0, "undone: the rating", "player undo");

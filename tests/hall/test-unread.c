@@ -5,6 +5,7 @@
 #include "../store/faulty-vfs.h"
 #include "air.h"
 #include "hall/presence.h"
+#include "hall/service-private.h"
 
 static const DameroSeat table = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
 
@@ -39,6 +40,8 @@ test_unread (gconstpointer data)
 
   text = air_dup_change (air, "press", 1, 0, "black", ",\"lag_ms\":30");
   air_say (air, connection, text);
+  while (!damero_hall_process_has_packets (air->service->process))
+    g_thread_yield ();
   air_pass (air, 40);
   g_assert_cmpint (air_get_game (air, 1)->clock.first_flag, <, 0);
   if (is_read)

@@ -25,6 +25,7 @@ FROM_MODEL_UP = r"""
     | g_(array|ptr_array|byte_array|bytes|hash_table|list|slist|queue|sequence|tree|string|strv)_\w+
     | g_(try_)?(malloc|malloc0|realloc)(_n)? | g_free(_sized)? | g_clear_\w+ | g_memdup2? | g_steal_\w+
     | g_str(dup|ndup|dupv|freev|join|joinv|split|split_set|concat|compress|escape|reverse|chomp|chug|cmp0)
+    | g_ref_string_(new|acquire|release)
     | g_strdup_v?printf | g_v?snprintf | g_stpcpy | g_strlcpy | g_strlcat | g_strstr_len | g_strrstr(_len)?
     | g_strdelimit | g_strcanon | g_strfill | g_str_(hash|equal|has_prefix|has_suffix|is_ascii)
     | g_ascii_(?!strtod|dtostr|formatd)\w+ | g_utf8_(?!collate|strup|strdown)\w+ | g_unichar_\w+

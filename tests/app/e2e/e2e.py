@@ -283,8 +283,14 @@ class Program:
 
     def place(self, window, xid, node, at=(0.5, 0.5)):
         """Where in the X window a point of node is. Around the window's own area lies a frame of even width."""
-        box = wait_for(f"a place of “{name_of(node)}”", lambda: self.extents(node))
         inside = self.extents(window)
+        box = wait_for(f"a place of “{name_of(node)}”", lambda: self.extents(node))
+        if box.y + box.height > inside.height:
+            # A row below the edge: the page is rolled there, as a person does.
+            xdotool("mousemove", "--sync", "--window", xid, inside.width // 2, inside.height // 2,
+                    "click", "--repeat", 20, "--delay", 20, 5)
+            box = wait_for(f"“{name_of(node)}” in view",
+                           lambda: (now := self.extents(node)) and now.y + now.height <= inside.height and now)
         lines = dict(line.split("=") for line in xdotool("getwindowgeometry", "--shell", xid).split())
         frame = (int(lines["WIDTH"]) - inside.width) // 2
         return int(frame + box.x + box.width * at[0]), int(frame + box.y + box.height * at[1])
