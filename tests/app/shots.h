@@ -30,6 +30,8 @@ void shots_take_dialog (GtkWindow       *window,
 gboolean shots_wants   (char           **groups,
                         const char      *name);
 
+/* shots-decks.c: the group decks. */
+void shots_take_decks   (char          **groups);
 /* shots-devices.c: the group devices. */
 void shots_take_devices (char         **groups);
 /* shots-field.c: the group field. */

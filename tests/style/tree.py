@@ -32,7 +32,7 @@ MODULES = {
 # none includes another.
 ROOMS = {"base": [], "widgets": ["base"], "referee": ["base", "widgets"], "board": ["base", "widgets", "referee"]}
 BELOW_PAGES = list(ROOMS)
-PAGES = ["boards", "rounds", "players", "setup", "standings", "archive", "log", "hall", "devices"]
+PAGES = ["boards", "rounds", "players", "setup", "standings", "archive", "log", "hall", "devices", "decks"]
 ROOMS.update({page: BELOW_PAGES for page in PAGES})
 ROOMS["shell"] = BELOW_PAGES + PAGES
 NO_ROOM = {"main.c"} # of the files in src/app/

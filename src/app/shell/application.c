@@ -11,6 +11,7 @@
 #include "app/base/theme.h"
 #include "app/board/board-window.h"
 #include "words/board.h"
+#include "app/decks/decks-window.h"
 #include "app/players/register-window.h"
 #include "app/setup/new-event.h"
 #include "app/setup/single-game.h"
@@ -495,6 +496,14 @@ on_players (GSimpleAction *action,
 }
 
 static void
+on_decks (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
+{
+  damero_decks_window_present (user_data);
+}
+
+static void
 on_start (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
@@ -584,6 +593,7 @@ static const GActionEntry actions[] = {
   { .name = "import-event", .activate = on_import_event },
   { .name = "archive", .activate = on_archive },
   { .name = "players", .activate = on_players },
+  { .name = "decks", .activate = on_decks },
   { .name = "start", .activate = on_start },
   { .name = "open-library", .activate = on_open_library },
   { .name = "preferences", .activate = on_preferences },
@@ -601,6 +611,7 @@ static const struct {
   { "app.practice-event", { "<Control><Shift>g" } },
   { "app.archive", { "<Control><Shift>a" } },
   { "app.players", { "<Control><Alt>p" } },
+  { "app.decks", { "<Control><Alt>d" } },
   { "app.start", { "<Alt>Home" } },
   { "app.open-library", { "<Control><Shift>o" } },
   { "app.preferences", { "<Control>comma" } },

@@ -24,8 +24,8 @@ G_DEFINE_FINAL_TYPE (DameroFileReport, damero_file_report, ADW_TYPE_WINDOW)
 
 static void
 fill (DameroFileReport *self,
-      const char         *sum,
-      const GPtrArray    *diagnostics)
+      const char       *sum,
+      const GPtrArray  *diagnostics)
 {
   gtk_label_set_text (self->sum, sum);
   self->text = g_string_new (sum);
@@ -44,7 +44,7 @@ fill (DameroFileReport *self,
 
 gboolean
 damero_file_report_save (DameroFileReport *self,
-                           const char         *path)
+                         const char       *path)
 {
   g_autoptr(GBytes) bytes = NULL;
   g_autoptr(GError) error = NULL;
@@ -119,9 +119,9 @@ damero_file_report_init (DameroFileReport *self)
 
 void
 damero_file_report_present (GtkWidget       *from,
-                              const char      *title,
-                              const char      *sum,
-                              const GPtrArray *diagnostics)
+                            const char      *title,
+                            const char      *sum,
+                            const GPtrArray *diagnostics)
 {
   DameroFileReport *self = g_object_new (DAMERO_TYPE_FILE_REPORT, "title", title, NULL);
 

@@ -13,13 +13,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroFileReport, damero_file_report, DAMERO, FILE_REPORT, AdwWindow)
 
 /* Presents TITLE, the sentence SUM and the DIAGNOSTICS (DameroDiagnostic) over the window of FROM. */
-void     damero_file_report_present (GtkWidget          *from,
-                                       const char         *title,
-                                       const char         *sum,
-                                       const GPtrArray    *diagnostics);
+void     damero_file_report_present (GtkWidget        *from,
+                                     const char       *title,
+                                     const char       *sum,
+                                     const GPtrArray  *diagnostics);
 /* Writes it to the file at PATH, with whole paths and columns. FALSE: it could not be written, and the reason is
  * shown. */
 gboolean damero_file_report_save    (DameroFileReport *self,
-                                       const char         *path);
+                                     const char       *path);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "app/board/board-window.h"
 #include "app/board/clock-face.h"
 #include "app/hall/hall-display.h"
+#include "app/decks/decks-window.h"
 #include "app/players/register-window.h"
 #include "app/rounds/pairs-editor.h"
 #include "app/shell/event-window.h"
@@ -139,7 +140,8 @@ get_action (GtkWidget   *widget,
 {
   static const char * const groups[] = {
     "app.", "win.", "window.", "players.", "rounds.", "edit.", "boards.", "standings.", "log.", "board.", "square.",
-    "game.", "face.", "half.", "clock.", "chart.", "games.", "viewer.", "register.", "event.", "hall.", NULL
+    "game.", "face.", "half.", "clock.", "chart.", "games.", "viewer.", "register.", "deck.", "event.",
+    "hall.", NULL
   };
   GtkShortcutAction *action = gtk_shortcut_get_action (shortcut);
 
@@ -322,13 +324,7 @@ open_viewer (GtkWidget      *window,
 /* Every kind of window there is, on an event that is being played. */
 typedef struct {
   DameroStage *stage;
-  GtkWidget   *start;
-  GtkWidget   *event;
-  GtkWidget   *board;
-  GtkWidget   *face;
-  GtkWidget   *viewer;
-  GtkWidget   *players;
-  GtkWidget   *hall;
+  GtkWidget   *start, *event, *board, *face, *viewer, *players, *decks, *hall;
   Keys         keys;
 } Windows;
 
@@ -354,6 +350,7 @@ open_windows (Windows *windows)
   windows->face = GTK_WIDGET (damero_clock_face_present (windows->event, stage->desk, &place));
   windows->viewer = open_viewer (windows->event, stage->director);
   windows->players = GTK_WIDGET (damero_register_window_present (GTK_APPLICATION (application), stage->director));
+  windows->decks = GTK_WIDGET (damero_decks_window_present (GTK_APPLICATION (application)));
   windows->hall = GTK_WIDGET (damero_hall_display_present (GTK_WINDOW (windows->event), stage->desk));
   damero_stage_settle ();
 }
@@ -378,6 +375,7 @@ read_windows (Windows *windows)
   g_hash_table_remove (keys->bound, "viewer Return");
   g_hash_table_remove (keys->bound, "viewer Escape");
   read_bound (keys, "register", windows->players, NULL);
+  read_bound (keys, "decks", windows->decks, NULL);
   read_bound (keys, "hall", windows->hall, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (read_otherwise); i++)
     bind_key (keys, read_otherwise[i].scope, gdk_keyval_from_name (read_otherwise[i].key), 0, "by its controller");
@@ -733,6 +731,7 @@ test_pressed (void)
   n_failed += press_window (&windows.keys, "face", windows.face);
   n_failed += press_window (&windows.keys, "viewer", windows.viewer);
   n_failed += press_window (&windows.keys, "register", windows.players);
+  n_failed += press_window (&windows.keys, "decks", windows.decks);
   n_failed += press_window (&windows.keys, "hall", windows.hall);
   restore_actions (&windows.keys);
   keys_clear (&windows.keys);
