@@ -2,7 +2,7 @@
  *
  * cli/deck.c - "dameroctl deck": decks of openings are generated, judged, listed and printed.
  */
-#include "cli/cli.h"
+#include "cli/event.h"
 
 #include <string.h>
 
@@ -35,10 +35,9 @@ read_deck (const char *path,
   return deck;
 }
 
-/* The deck that TEXT names: the id of one that comes with the program, or a file. */
-static DameroDeck *
-find_deck (const char *text,
-           int        *ret_code)
+DameroDeck *
+damero_cli_find_deck (const char *text,
+                      int        *ret_code)
 {
   DameroDeck *deck = damero_deck_find_shipped (text);
 
@@ -230,7 +229,7 @@ int
 damero_cli_deck_show (DameroSession *session)
 {
   int code;
-  g_autoptr(DameroDeck) deck = find_deck (session->words[0], &code);
+  g_autoptr(DameroDeck) deck = damero_cli_find_deck (session->words[0], &code);
   g_autoptr(JsonBuilder) builder = NULL;
 
   if (deck == NULL)
@@ -258,7 +257,7 @@ int
 damero_cli_deck_export (DameroSession *session)
 {
   int code;
-  g_autoptr(DameroDeck) deck = find_deck (session->words[0], &code);
+  g_autoptr(DameroDeck) deck = damero_cli_find_deck (session->words[0], &code);
   g_autoptr(GBytes) bytes = deck != NULL ? damero_deck_xml_write (deck) : NULL;
 
   return deck != NULL ? damero_cli_write (session->words[1], bytes, NULL) : code;

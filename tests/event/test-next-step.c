@@ -95,8 +95,8 @@ test_drawn (void)
   };
   g_autoptr(Hall) hall = hall_new ();
 
-  hall_section (hall, "games=1 system=dutch rounds=2 draw=match deck=\"deck two Two pool; 1 moves 11-15; 2 moves 9-13\"",
-                4);
+  hall_section (hall, "games=1 system=dutch rounds=2 draw=match "
+                "deck=\"deck two Two pool; 1 moves 11-15; 2 moves 9-13\"", 4);
   take (hall, rows, G_N_ELEMENTS (rows));
 }
 
