@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "cli/deck.h"
 #include "cli/json.h"
 #include "formats/text-table.h"
 #include "game/deck-judge.h"

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "cli/deck.h"
 #include "game/deck-judge.h"
 
 static const char *const result_words[] = { "any", "black", "white", "draw", "other" };

@@ -164,6 +164,8 @@ int damero_cli_event_player      (DameroSession *session);
 int damero_cli_event_renumber    (DameroSession *session);
 int damero_cli_event_forbid      (DameroSession *session);
 int damero_cli_event_pair        (DameroSession *session);
+int damero_cli_event_draw        (DameroSession *session);
+int damero_cli_event_ballot      (DameroSession *session);
 int damero_cli_event_undo        (DameroSession *session);
 int damero_cli_event_redo        (DameroSession *session);
 int damero_cli_event_export      (DameroSession *session);

@@ -2,7 +2,7 @@
  *
  * cli/deck.c - "dameroctl deck": decks of openings are generated, judged, listed, printed and kept.
  */
-#include "cli/deck.h"
+#include "cli/event.h"
 
 #include <string.h>
 
