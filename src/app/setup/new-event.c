@@ -423,7 +423,6 @@ make_plan (DameroNewEvent *self,
            Plan           *plan)
 {
   DameroAct *act = plan_act (plan, DAMERO_ACT_EVENT, STEP_WHAT, 0);
-  const DameroPreset *preset = damero_preset_row_get (self->preset);
   int number = 0;
 
   set_from_row (act, DAMERO_FIELD_NAME, self->name_row);
@@ -440,8 +439,6 @@ make_plan (DameroNewEvent *self,
       damero_act_set_text (act, DAMERO_FIELD_NAME, name);
       damero_section_play_fill (damero_section_draft_get_play (get_draft (self, i)), act);
       damero_section_pairing_fill (self->pairing, &setup, act);
-      if (preset != NULL)
-        damero_preset_fill_openings (preset, act);
     }
   for (guint i = 0; i < self->drafts->len; i++)
     plan_players (self, plan, i, &number);

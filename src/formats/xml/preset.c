@@ -462,9 +462,9 @@ is_of_deck (DameroFieldId field)
   return FALSE;
 }
 
-void
-damero_preset_fill_openings (const DameroPreset *preset,
-                             DameroAct          *act)
+static void
+fill_openings (const DameroPreset *preset,
+               DameroAct          *act)
 {
   const char *text = act->ruleset != NULL ? act->ruleset : preset->act->ruleset;
   g_autoptr(DameroDeck) deck = preset->act->deck != NULL ? damero_deck_from_text (preset->act->deck, NULL) : NULL;
@@ -487,7 +487,7 @@ damero_preset_fill (const DameroPreset *preset,
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (is_setting (field) && !is_of_deck (field) && (has_system || !is_of_system (field)))
       fill_field (preset, field, act);
-  damero_preset_fill_openings (preset, act);
+  fill_openings (preset, act);
 }
 
 /* ---- all there are ---- */

@@ -34,11 +34,8 @@ char         *damero_preset_write        (const DameroPreset  *preset);
 DameroPreset *damero_preset_new          (const char          *name,
                                           const char          *summary,
                                           const DameroSection *section);
-/* Sets in ACT (SECTION) what openings PRESET draws, and how, if they are of ACT's game and it has no deck. */
-void          damero_preset_fill_openings (const DameroPreset *preset,
-                                           DameroAct          *act);
 /* Sets the fields of PRESET in ACT (SECTION) that it does not have: those that go with a system if ACT has no other,
- * and its openings. */
+ * and what openings are drawn, and how, if they are of ACT's game and it has no deck. */
 void          damero_preset_fill         (const DameroPreset  *preset,
                                           DameroAct           *act);
 /* A section with these settings and no players; NULL if no event takes it. Free it. */
