@@ -6,11 +6,11 @@ _dameroctl ()
   local current=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]:-} asked
   local commands='perft moves board clock event preset player archive deck acts rulesets game pair check standings generate pdn xml verify backup restore demo serve'
   local parts='new details section change player change-player enter renumber check-in close-check-in withdraw expel
-    re-enter team absence forbid pair edit publish advance adjourn start on-paper late arrived forfeit result close-round standings crosstable prizes undo
+    re-enter team absence forbid pair edit publish draw ballot advance adjourn start on-paper late arrived forfeit result close-round standings crosstable prizes undo
     redo log show next list run import export print verdict ratings'
   local preset_parts='list show check import save remove'
   local player_parts='list search add change merge remove duplicates import export undo redo log'
-  local archive_parts='import search show stats export edit versions remove'
+  local archive_parts='import search show stats ballots export edit versions remove'
   local deck_parts='list show check generate export import remove'
   local results='black white draw black-forfeits white-forfeits double-forfeit'
 

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "game/deck-judge.h"
+
 static const char *const result_words[] = { "any", "black", "white", "draw", "other" };
 
 gboolean
@@ -89,6 +91,38 @@ read_words (const DameroOptions *options,
   return options->result == NULL;
 }
 
+/* The opening of --deck that --ballot names. */
+static gboolean
+read_ballot (const DameroOptions   *options,
+             DameroArchiveCriteria *criteria)
+{
+  DameroArchiveQuery *query = &criteria->query;
+  int code;
+  g_autoptr(DameroDeck) deck = options->deck != NULL ? damero_cli_find_deck (options->deck, &code) : NULL;
+  const DameroDeckEntry *entry = deck != NULL ? damero_deck_find (deck, options->ballot) : NULL;
+  DameroMove moves[DAMERO_MAX_DECK_PLIES];
+  DameroVariant variant;
+  guint n_moves = 0;
+
+  if (options->deck == NULL || options->opening != NULL)
+    damero_cli_error ("--ballot goes with --deck, and not with --opening");
+  else if (deck != NULL && entry == NULL)
+    damero_cli_error ("there is no opening “%s” in the deck “%s”", options->ballot, deck->id);
+  if (entry == NULL || options->opening != NULL || !damero_deck_get_variant (deck, &variant) ||
+      !damero_deck_entry_play (entry, variant, &criteria->start, moves, &n_moves))
+    return FALSE;
+
+  /* An opening without moves begins where it begins. */
+  if (n_moves > 0)
+    criteria->start = damero_position_start (variant, damero_variant_low_side (variant));
+  g_array_append_vals (criteria->opening, moves, n_moves);
+  query->variant = (int) variant;
+  query->opening_start = &criteria->start;
+  query->opening = (const DameroMove *) criteria->opening->data;
+  query->n_opening = criteria->opening->len;
+  return TRUE;
+}
+
 /* What a game's variant has to be known for. */
 static gboolean
 read_play (const DameroOptions *options,
@@ -120,7 +154,8 @@ read_play (const DameroOptions *options,
       query->position = &criteria->position;
     }
 
-  return options->material == NULL || read_material (options->material, query);
+  return (options->material == NULL || read_material (options->material, query)) &&
+         (options->ballot == NULL || read_ballot (options, criteria));
 }
 
 gboolean

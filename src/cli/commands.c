@@ -94,7 +94,8 @@
 #define CRITERIA_HELP \
   "A game must meet all that is asked for. Names are words that begin words of the name, whatever their accents\n" \
   "and capitals. Dates may be cut: 2026 or 2026-05. --ruleset says which game an opening, a position or material\n" \
-  "is of (pool-apca). Without options all games are meant."
+  "is of (pool-apca). --ballot is of any game that began with those moves, whether they were drawn or not.\n" \
+  "Without options all games are meant."
 
 #define DECK_HELP \
   "DECK is the id of a deck, shipped or own (“dameroctl deck list”), or a file; - is standard input."
@@ -103,10 +104,10 @@
  * game of the archive must be. */
 #define PLAY_OPTIONS \
   "control controls flags record on-paper no-on-paper at-devices moves-delay late-game late-match assist " \
-  "no-assist screen-touch no-screen-touch opponent-crowns no-opponent-crowns"
+  "no-assist screen-touch no-screen-touch opponent-crowns no-opponent-crowns deck draw opening draw-again no-draw-again"
 #define RECORD_OPTIONS "sort club federation ident title groups party born rating rated note"
 #define CRITERIA \
-  "ruleset opening fen player side opponent event from to result ending material min-plies max-plies"
+  "ruleset opening deck ballot fen player side opponent event from to result ending material min-plies max-plies"
 
 static const DameroCommand commands[] = {
   { "perft", "DEPTH", "counts the positions that the generator of legal moves reaches", NULL,
@@ -237,7 +238,7 @@ static const DameroCommand commands[] = {
     "settings are as in “top=70 own=yes gap=5 bye=2/3”. --field apart=\"clubs parties 1-3\" keeps those of one\n"
     "club, family or travelling group apart in these rounds as long as it costs no points between opponents; also\n"
     "“clubs”, “parties 2-”, “clubs all-but-1”, none. With --preset what no other option says is as that preset\n"
-    "has it.",
+    "has it. With --deck and --draw “event draw” draws by lot how games begin.",
     "dameroctl event section \"Club Evening\" --name \"Gold Bar\" --control 300+5 --games 2",
     "library name preset ruleset " PLAY_OPTIONS " games cycles scoring tiebreaks starter system rounds acceleration "
     "initial dutch-white keizer field reason raw",
@@ -258,7 +259,7 @@ static const DameroCommand commands[] = {
     "After the first round only dutch, keizer, manual and round-robin (of those who have not met) are left.\n"
     "The scoring and the tie-breaks are fixed with the first round: then a change of them needs a --reason.\n"
     "Games that have started keep their clocks. --control none removes the clock, --controls \"\" those of\n"
-    "some games.",
+    "some games. --deck, --draw, --opening and --draw-again say how openings are drawn from now on.",
     "dameroctl event change \"Club Evening\" 1 --rounds 4 --reason \"the hall closes\"",
     "library system rounds scoring tiebreaks keizer " PLAY_OPTIONS " field reason raw",
     2, 2, 0, damero_cli_event_act, DAMERO_ACT_SECTION_CHANGED },
@@ -343,6 +344,19 @@ static const DameroCommand commands[] = {
     EVENT_HELP "\n" SECTION_HELP "\nAfter that only “event edit” changes them.",
     "dameroctl event publish \"Club Evening\" 1",
     "library reason raw", 2, 2, 0, damero_cli_event_act, DAMERO_ACT_PUBLISH },
+  { "event draw", "EVENT [SECTION]", "draws by lot the openings that the newest round lacks",
+    EVENT_HELP "\n" SECTION_HELP "\n"
+    "Sections have a deck and say for what they draw (“event change --deck --draw”); without SECTION all draw. One\n"
+    "“event undo” takes all back. --again draws another opening in place of one that was drawn, before a game has\n"
+    "begun with it: for a round (1.2), a match (1.2.3) or a game (1.2.3.1); it needs a --reason.",
+    "dameroctl event draw \"Club Evening\" --again 1.2.3 --reason \"the card was seen\"",
+    "library again reason raw", 1, 2, WRITE (SECTION), damero_cli_event_draw },
+  { "event ballot", "EVENT PLACE", "enters an opening that was drawn from real cards",
+    EVENT_HELP "\nPLACE is a round (1.2), a match (1.2.3) or a game (1.2.3.1), as the section draws. --code names an\n"
+    "opening of the section’s deck; another is given with --line or --fen. In place of one that is there it needs a\n"
+    "--reason.",
+    "dameroctl event ballot \"Club Evening\" 1.2.3 --code 17",
+    "library raw", 2, 2, WRITE (EVENT), damero_cli_event_ballot, DAMERO_ACT_BALLOT, .takes_fields = TRUE },
   { "event advance", "EVENT SECTION ENTRY", "decides who advances after a drawn match of a knockout",
     EVENT_HELP "\n" SECTION_HELP "\n" ENTRY_HELP,
     "dameroctl event advance \"Club Evening\" 1 4 --reason \"by lot\"",
@@ -436,9 +450,9 @@ static const DameroCommand commands[] = {
     "library json", 1, 1, READ (EVENT), damero_cli_event_show },
   { "event next", "EVENT [SECTION.ROUND.BOARD.GAME]",
     "prints the next step of each section, and which games can be started",
-    EVENT_HELP "\nOf each section: pair, publish or close a round, or that only the standings are left, and why\n"
-    "that cannot be done now; of each game that has not begun, why it cannot be started. With a game: of it alone,\n"
-    "with exit status 1 if it cannot.",
+    EVENT_HELP "\nOf each section: pair, publish or close a round, draw its openings, or that only the standings are\n"
+    "left, and why that cannot be done now; of each game that has not begun, why it cannot be started. With a game:\n"
+    "of it alone, with exit status 1 if it cannot.",
     "dameroctl event next \"Club Evening\"",
     "library json", 1, 2, READ (EVENT), damero_cli_event_next },
   { "event list", "", "lists the events of the library", NULL,
@@ -588,6 +602,11 @@ static const DameroCommand commands[] = {
     "The position is --fen, or the start position of --ruleset (pool-apca); --opening leads on from there.",
     "dameroctl archive stats --opening \"11-15 23-19\"",
     "library json ruleset opening fen", 0, 0, READ (LIBRARY), damero_cli_archive_stats },
+  { "archive ballots", "DECK", "counts the games that began with the openings of a deck, and their results",
+    "An opening is the position that it leads to: games count in which it was on the board, by whatever moves.\n"
+    DECK_HELP "\nExit status 1: there is none.",
+    "dameroctl archive ballots acf-three-move",
+    "library json", 1, 1, READ (LIBRARY), damero_cli_archive_ballots },
   { "archive export", "FILE.pdn", "writes the records of games", CRITERIA_HELP "\n- is standard output.",
     "dameroctl archive export adams.pdn --player adams",
     "library " CRITERIA, 1, 1, READ (LIBRARY), damero_cli_archive_export },

@@ -2,7 +2,7 @@
  *
  * cli/deck.c - "dameroctl deck": decks of openings are generated, judged, listed, printed and kept.
  */
-#include "cli/cli.h"
+#include "cli/event.h"
 
 #include <string.h>
 
@@ -46,10 +46,9 @@ read_deck (const char *path,
   return deck;
 }
 
-/* The deck that TEXT names: the id of one that comes with the program or of an own one, or a file. */
-static DameroDeck *
-find_deck (const char *text,
-           int        *ret_code)
+DameroDeck *
+damero_cli_find_deck (const char *text,
+                      int        *ret_code)
 {
   g_autofree char *folder = damero_decks_dup_folder ();
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
@@ -260,7 +259,7 @@ int
 damero_cli_deck_show (DameroSession *session)
 {
   int code;
-  g_autoptr(DameroDeck) deck = find_deck (session->words[0], &code);
+  g_autoptr(DameroDeck) deck = damero_cli_find_deck (session->words[0], &code);
   g_autoptr(JsonBuilder) builder = NULL;
 
   if (deck == NULL)
@@ -288,7 +287,7 @@ int
 damero_cli_deck_export (DameroSession *session)
 {
   int code;
-  g_autoptr(DameroDeck) deck = find_deck (session->words[0], &code);
+  g_autoptr(DameroDeck) deck = damero_cli_find_deck (session->words[0], &code);
   g_autoptr(GBytes) bytes = deck != NULL ? damero_deck_xml_write (deck) : NULL;
 
   return deck != NULL ? damero_cli_write (session->words[1], bytes, NULL) : code;

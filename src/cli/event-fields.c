@@ -51,6 +51,8 @@ static const FieldOption field_options[] = {
   OPTION ("last", LAST, last),
   OPTION ("bye", BYE, bye),
   OPTION ("pairs", PAIRS, pairs),
+  OPTION ("draw", DRAW, draw),
+  OPTION ("opening", OPENING, opening),
   OPTION ("ending", ENDING, ending),
   OPTION ("reason", REASON, reason),
 };
@@ -134,6 +136,31 @@ read_switch (const char *option,
   return TRUE;
 }
 
+/* The whole deck stands in the act, so that the event needs no library. */
+static gboolean
+read_deck (const char *name,
+           DameroAct  *act)
+{
+  g_autoptr(DameroDeck) deck = NULL;
+  g_autofree char *text = NULL;
+  int code;
+
+  if (name == NULL)
+    return TRUE;
+  if (strcmp (name, "none") == 0)
+    {
+      damero_act_set_text (act, DAMERO_FIELD_DECK, "");
+      return TRUE;
+    }
+
+  deck = damero_cli_find_deck (name, &code);
+  if (deck == NULL)
+    return FALSE;
+  text = damero_deck_to_text (deck);
+  damero_act_set_text (act, DAMERO_FIELD_DECK, text);
+  return TRUE;
+}
+
 gboolean
 damero_cli_read_options (const DameroSession *session,
                          DameroAct           *act)
@@ -144,7 +171,9 @@ damero_cli_read_options (const DameroSession *session,
     if (!read_option (options, &field_options[i], act))
       return FALSE;
 
-  return read_switch ("assist", options->assist, options->no_assist, &act->assist) &&
+  return read_deck (options->deck, act) &&
+         read_switch ("draw-again", options->draw_again, options->no_draw_again, &act->with_return) &&
+         read_switch ("assist", options->assist, options->no_assist, &act->assist) &&
          read_switch ("on-paper", options->on_paper, options->no_on_paper, &act->paper) &&
          read_switch ("screen-touch", options->screen_touch, options->no_screen_touch, &act->screen_touch) &&
          read_switch ("opponent-crowns", options->opponent_crowns, options->no_opponent_crowns, &act->opponent_crowns);

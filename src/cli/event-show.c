@@ -9,10 +9,12 @@
 
 #include "event/results.h"
 #include "formats/text-table.h"
+#include "model/ballot-draw.h"
 #include "model/control-rules.h"
 #include "model/match.h"
 #include "standings/standings.h"
 #include "words/apart.h"
+#include "words/ballot.h"
 #include "words/game.h"
 #include "words/section.h"
 
@@ -118,6 +120,20 @@ print_game (const DameroMatchGame *record,
   putchar ('\n');
 }
 
+/* What was drawn for exactly that. */
+static void
+print_ballot (const DameroRound *round,
+              int                board,
+              int                game,
+              const char        *indent)
+{
+  const DameroBallot *ballot = damero_round_find_ballot (round, board, game);
+  g_autofree char *text = ballot != NULL ? damero_words_ballot (ballot) : NULL;
+
+  if (ballot != NULL)
+    printf ("%sopening: %s\n", indent, text);
+}
+
 static void
 print_match (const DameroEvent   *event,
              const DameroSection *section,
@@ -129,6 +145,7 @@ print_match (const DameroEvent   *event,
 
   printf ("    board %d: %s - %s\n", match->board, damero_event_get_entry_name (event, section, left),
           damero_event_get_entry_name (event, section, damero_match_get_seat (match, section->ruleset.first_side, 1)));
+  print_ballot (round, match->board, 0, "      ");
   for (int i = 0; i < 2; i++)
     if (match->late_since[i].run != 0)
       printf ("      %s is late\n", damero_event_get_entry_name (event, section, entries[i]));
@@ -140,6 +157,7 @@ print_match (const DameroEvent   *event,
       printf ("      game %u (%s is %s): ", i + 1,
               damero_event_get_entry_name (event, section, left), record->white == left ? "white" : "black");
       print_game (record, damero_event_find_game (event, &place), damero_event_is_on_paper (event, &place));
+      print_ballot (round, match->board, place.game, "        ");
     }
 }
 
@@ -183,6 +201,20 @@ print_play_options (const DameroSection *section)
     puts ("  selecting a piece on the screen counts as touching it");
   if (section->ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT)
     puts ("  the opponent crowns a man before moving");
+}
+
+/* "openings: from “Pool checkers, three moves”: One for Each Match; made by the players". */
+static void
+print_openings (const DameroSection *section)
+{
+  g_autoptr(DameroDeck) deck = section->deck != NULL ? damero_deck_from_text (section->deck, NULL) : NULL;
+
+  if (deck == NULL && section->draw == DAMERO_DRAW_NONE)
+    return;
+
+  printf ("  openings from %s, drawn for: %s%s%s\n", deck != NULL ? deck->name : "no deck",
+          damero_token_get (DAMERO_TOKENS_DRAW, (int) section->draw), section->with_return ? ", again and again" : "",
+          section->opening == DAMERO_OPENING_OBLIGATORY ? ", made by the players" : "");
 }
 
 static void
@@ -243,6 +275,7 @@ print_section (const DameroEvent   *event,
           n_rounds == 1 ? "round" : "rounds", section->games,
           section->games == 1 ? "game" : "games", scoring);
   print_play_options (section);
+  print_openings (section);
   print_field_options (section);
   for (guint i = 0; i < section->entries->len; i++)
     print_entry (event, section, g_ptr_array_index (section->entries, i));
@@ -253,6 +286,7 @@ print_section (const DameroEvent   *event,
       printf ("  round %d%s\n", round->number, round->closed ? " (closed)"
                                               : round->adjourned ? " (open games adjourned)"
                                               : round->published ? " (published)" : "");
+      print_ballot (round, 0, 0, "    ");
       for (guint k = 0; k < round->matches->len; k++)
         print_match (event, section, round, &g_array_index (round->matches, DameroMatch, k));
       print_checks (event, section->id, round);
@@ -264,6 +298,40 @@ print_section (const DameroEvent   *event,
                   damero_event_get_entry_name (event, section, bye->entry));
         }
     }
+}
+
+static void
+add_openings_json (JsonBuilder         *builder,
+                   const DameroSection *section)
+{
+  g_autoptr(DameroDeck) deck = section->deck != NULL ? damero_deck_from_text (section->deck, NULL) : NULL;
+
+  damero_json_add_text (builder, "deck", deck != NULL ? deck->id : NULL);
+  damero_json_add_text (builder, "draw", damero_token_get (DAMERO_TOKENS_DRAW, (int) section->draw));
+  damero_json_add_boolean (builder, "drawAgain", section->with_return);
+  damero_json_add_text (builder, "opening", damero_token_get (DAMERO_TOKENS_OPENING, (int) section->opening));
+}
+
+static void
+add_ballots_json (JsonBuilder       *builder,
+                  const DameroRound *round)
+{
+  damero_json_begin_array (builder, "openings");
+  for (guint i = 0; i < round->ballots->len; i++)
+    {
+      const DameroBallot *ballot = g_ptr_array_index (round->ballots, i);
+
+      json_builder_begin_object (builder);
+      damero_json_add_int (builder, "board", ballot->board);
+      damero_json_add_int (builder, "game", ballot->game);
+      damero_json_add_text (builder, "code", ballot->code);
+      damero_json_add_text (builder, "name", ballot->name);
+      damero_json_add_text (builder, "line", ballot->line);
+      damero_json_add_text (builder, "fen", ballot->fen);
+      damero_json_add_boolean (builder, "drawn", ballot->seed != DAMERO_NO_INT64);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
 }
 
 static void
@@ -359,6 +427,7 @@ add_section_json (JsonBuilder         *builder,
   damero_json_add_int (builder, "section", section->id);
   damero_json_add_text (builder, "name", section->name);
   add_play_options_json (builder, section);
+  add_openings_json (builder, section);
   add_field_options_json (builder, section);
   damero_json_begin_array (builder, "entries");
   for (guint i = 0; i < section->entries->len; i++)
@@ -384,6 +453,7 @@ add_section_json (JsonBuilder         *builder,
       json_builder_begin_object (builder);
       damero_json_add_int (builder, "round", round->number);
       damero_json_add_boolean (builder, "closed", round->closed);
+      add_ballots_json (builder, round);
       damero_json_begin_array (builder, "matches");
       for (guint k = 0; k < round->matches->len; k++)
         add_match_json (builder, event, (DameroPlace) { section->id, round->number, 0, 0 },

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "cli/json.h"
+#include "model/deck.h"
 
 /* Makes the event that TEXT names (name, uid, its beginning) the session's. An exit code. */
 int  damero_session_find_event (DameroSession         *session,
@@ -33,6 +34,10 @@ int  damero_session_read_place (const DameroSession   *session,
                              const char               *text,
                              guint                     depth,
                              DameroPlace              *ret_in);
+/* Reads SECTION.ROUND, SECTION.ROUND.BOARD or SECTION.ROUND.BOARD.GAME. An exit code. */
+int  damero_session_read_round_place (const DameroSession *session,
+                             const char               *text,
+                             DameroPlace              *ret_in);
 /* Prints the boards of EVENT that an interruption stopped, if any. */
 void damero_session_print_interrupted (const DameroEvent *event);
 
@@ -59,6 +64,10 @@ gboolean damero_cli_read_fields          (const DameroSession *session,
 /* The options of a command that takes the fields of its act, into ACT. FALSE: what is wrong with one was printed. */
 gboolean damero_cli_read_act_options     (const DameroSession *session,
                                           DameroAct           *act);
+/* The deck that TEXT names: the id of one that comes with the program or of an own one, or a file. NULL after its
+ * faults were printed, RET_CODE an exit code. Free with damero_deck_free. */
+DameroDeck *damero_cli_find_deck         (const char          *text,
+                                          int                 *ret_code);
 /* FALSE, after saying so, if a number that was given with --OPTION is negative. */
 gboolean damero_cli_check_number         (const char          *option,
                                           int                  number);

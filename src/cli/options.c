@@ -97,7 +97,9 @@ static const Option all[] = {
 
   /* The archive of games. */
   FLAG ("white-first", NULL, white_first, "1-0 is won by White"),
-  TEXT ("opening", NULL, opening, "began with these moves: “11-15 23-19”", "MOVES"),
+  TEXT ("opening", "archive", opening, "began with these moves: “11-15 23-19”", "MOVES"),
+  TEXT ("deck", "archive", deck, "of openings: its id, or a file", "DECK"),
+  TEXT ("ballot", NULL, ballot, "began with the opening that has this code in --deck", "CODE"),
   NUMBER ("offset", NULL, offset, "how many to skip first (0)", "N"),
   TEXT ("player", NULL, player, "a player’s name", "WORDS"),
   TEXT ("side", "board", side, "who sits at the bottom: black, white (white)", "SIDE"),
@@ -157,6 +159,13 @@ static const Option all[] = {
   FLAG ("no-screen-touch", NULL, no_screen_touch, "it does not (default)"),
   FLAG ("opponent-crowns", NULL, opponent_crowns, "the opponent crowns a man that arrives, before moving"),
   FLAG ("no-opponent-crowns", NULL, no_opponent_crowns, "it is a king as it arrives (default)"),
+  TEXT ("deck", NULL, deck, "from which openings are drawn, as “dameroctl deck list” has it, or a file; none (none)",
+        "DECK"),
+  TEXT ("draw", NULL, draw, "for what an opening is drawn: none, round, match, game (none)", "WHAT"),
+  TEXT ("opening", NULL, opening, "its moves are played when the game begins, or obligatory for the players "
+        "(played)", "WAY"),
+  FLAG ("draw-again", NULL, draw_again, "openings that were drawn can be drawn again"),
+  FLAG ("no-draw-again", NULL, no_draw_again, "none comes twice before all have come (default)"),
   NUMBER ("games", NULL, games, "games of a match: 1, 2 or 4 (2)", "N"),
   NUMBER ("cycles", NULL, cycles, "how often everybody meets: 1 or 2 (1)", "N"),
   TEXT ("scoring", NULL, scoring, "what results are worth (game 2-1-0)", "TABLE"),
@@ -186,6 +195,7 @@ static const Option all[] = {
   NUMBER ("last", NULL, last, "the last of the rounds", "ROUND"),
   TEXT ("bye", NULL, bye, "what a round not played is worth: absent, half, full (absent)", "KIND"),
   TEXT ("pairs", NULL, pairs, "the pairs, by hand", "PAIRS"),
+  TEXT ("again", "event draw", redrawn, "draws another there, as 1.2.3 or 1.2 or 1.2.3.1", "PLACE"),
   FLAG ("again", NULL, again, "pairs the draft of the last round again; enters the result a second time"),
   FLAG ("cancel", NULL, cancel, "takes back the earlier one"),
   FLAG ("match", NULL, match, "the rest of the match as well"),

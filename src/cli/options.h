@@ -52,6 +52,7 @@ typedef struct {
   char     *bye;      /* what a round not played is worth */
   char     *pairs;    /* pair: by hand */
   gboolean  again;    /* pair: the draft anew */
+  char     *redrawn;  /* draw: the place */
   gboolean  cancel;   /* absence, forbid */
   gboolean  match;    /* forfeit: all of it */
   gboolean  on_paper, no_on_paper;
@@ -59,6 +60,9 @@ typedef struct {
   gboolean  assist, no_assist;
   gboolean  screen_touch, no_screen_touch;
   gboolean  opponent_crowns, no_opponent_crowns;
+  char     *deck;     /* an id, or a file */
+  char     *draw;
+  gboolean  draw_again, no_draw_again;
   char     *ending;
   char     *explain;  /* standings: the entry whose tie-breaks are explained */
   char     *output;
@@ -108,7 +112,8 @@ typedef struct {
   char     *from;
   char     *to;
   char     *result;
-  char     *opening;
+  char     *opening;  /* and of a section: who makes its moves */
+  char     *ballot;   /* the code of an opening */
   char     *fen;
   char     *material;
   int       min_plies;

@@ -10,8 +10,6 @@
 #include "formats/input.h"
 #include "formats/xml/preset.h"
 
-#define MAX_BYTES 100000
-
 static GPtrArray *
 list_presets (const char *folder)
 {
@@ -96,7 +94,7 @@ read_file (const char *path,
 {
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(GBytes) bytes = damero_input_read_file (path, MAX_BYTES, &error);
+  g_autoptr(GBytes) bytes = damero_input_read_file (path, DAMERO_PRESET_MAX_BYTES, &error);
   DameroPreset *preset;
 
   if (bytes == NULL)

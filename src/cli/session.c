@@ -298,6 +298,39 @@ damero_session_read_place (const DameroSession *session,
   return code;
 }
 
+int
+damero_session_read_round_place (const DameroSession *session,
+                                 const char          *text,
+                                 DameroPlace         *ret_in)
+{
+  g_autofree char *section = g_strdup (text);
+  DameroPlace place = { 0 };
+  int numbers[3];
+  guint n = 0;
+  char *dot;
+  int code;
+
+  while (n < G_N_ELEMENTS (numbers) && (dot = strrchr (section, '.')) != NULL && read_number (dot + 1, &numbers[n]))
+    {
+      *dot = '\0';
+      n++;
+    }
+  if (n == 0)
+    {
+      damero_cli_error ("“%s” is not a round, match or game: SECTION.ROUND, SECTION.ROUND.BOARD or "
+                        "SECTION.ROUND.BOARD.GAME, as 1.2.1.1", text);
+      return DAMERO_EXIT_USAGE;
+    }
+
+  place.round = numbers[n - 1];
+  place.board = n > 1 ? numbers[n - 2] : 0;
+  place.game = n > 2 ? numbers[0] : 0;
+  code = damero_session_find_section (session, section, &place.section);
+  if (code == DAMERO_EXIT_DONE)
+    *ret_in = place;
+  return code;
+}
+
 void
 damero_session_print_interrupted (const DameroEvent *event)
 {

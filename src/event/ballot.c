@@ -274,6 +274,73 @@ damero_event_keep_ballots (const DameroRound *old,
     }
 }
 
+/* ---- what is to be drawn ---- */
+
+/* Whether a game that begins with what is drawn at PLACE wants a result. */
+static gboolean
+is_awaited (const DameroRound *round,
+            const DameroPlace *place)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      for (int game = 1; game <= (int) match->n_games; game++)
+        if (is_reached (place, match->board, game) && match->games[game - 1].outcome == DAMERO_OUTCOME_NONE)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+add_missing (const DameroEvent *event,
+             const DameroRound *round,
+             const DameroPlace *place,
+             GPtrArray         *acts)
+{
+  DameroAct *act;
+
+  if (damero_round_get_ballot (round, place->board, place->game) != NULL || !is_awaited (round, place) ||
+      find_begun (event, round, place) != 0)
+    return;
+
+  act = damero_act_new (DAMERO_ACT_BALLOT);
+  act->place = *place;
+  g_ptr_array_add (acts, act);
+}
+
+GPtrArray *
+damero_event_dup_ballots_to_draw (const DameroEvent *event,
+                                  int                section_id,
+                                  int                round_number)
+{
+  GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
+  const DameroSection *section = damero_event_find_section (event, section_id);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, round_number) : NULL;
+  DameroPlace place = { section_id, round_number, 0, 0 };
+
+  if (round == NULL || round->closed || section->deck == NULL || section->draw == DAMERO_DRAW_NONE)
+    return acts;
+  if (section->draw == DAMERO_DRAW_ROUND)
+    {
+      add_missing (event, round, &place, acts);
+      return acts;
+    }
+
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      gboolean each_game = section->draw == DAMERO_DRAW_GAME;
+
+      place.board = match->board;
+      for (place.game = each_game; place.game <= (each_game ? (int) match->n_games : 0); place.game++)
+        add_missing (event, round, &place, acts);
+    }
+
+  return acts;
+}
+
 /* ---- the start of a game ---- */
 
 void

@@ -137,6 +137,12 @@ DameroSection *damero_event_dup_section_to_pair (const DameroEvent *event,
                                                  DameroRefusal     *ret_refusal);
 /* Whether ACT is a BALLOT that says nothing of its opening: it is drawn, and needs a seed. */
 gboolean damero_event_is_to_be_drawn   (const DameroAct    *act);
+/* The BALLOT acts, without seeds, that draw what the round still lacks, as deep as its section draws, in the order of
+ * the boards: for every match or game that wants a result and has not begun. None where there is no deck. Performed as
+ * one (damero_director_perform_many), one undo takes them back. Free with g_ptr_array_unref. Cost: the round. */
+GPtrArray *damero_event_dup_ballots_to_draw (const DameroEvent *event,
+                                        int                 section,
+                                        int                 round);
 /* Whether the game at PLACE can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
 gboolean damero_event_can_start        (const DameroEvent  *event,
                                         const DameroPlace  *place,

@@ -31,6 +31,13 @@ would_perform (const DameroEvent   *event,
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->place = (DameroPlace) { section->id, number, 0, 0 };
+  if (kind == DAMERO_ACT_BALLOT)
+    {
+      g_autoptr(GPtrArray) ballots = damero_event_dup_ballots_to_draw (event, section->id, number);
+
+      act->place = ((const DameroAct *) g_ptr_array_index (ballots, 0))->place;
+      act->seed = 0;
+    }
   return damero_event_would_perform (event, act, now, NULL, refusal);
 }
 
@@ -69,6 +76,16 @@ find_unclosed (const DameroSection *section,
   return NULL;
 }
 
+static gboolean
+lacks_openings (const DameroEvent   *event,
+                const DameroSection *section,
+                const DameroRound   *round)
+{
+  g_autoptr(GPtrArray) ballots = damero_event_dup_ballots_to_draw (event, section->id, round->number);
+
+  return ballots->len > 0;
+}
+
 static DameroNextStep
 find_step (const DameroEvent   *event,
            const DameroSection *section,
@@ -83,6 +100,9 @@ find_step (const DameroEvent   *event,
     return (DameroNextStep) { .kind = DAMERO_NEXT_PAIR, .round = 1 };
   if (!damero_round_is_public (newest))
     return (DameroNextStep) { .kind = DAMERO_NEXT_PUBLISH, .round = newest->number };
+
+  if (lacks_openings (event, section, newest))
+    return (DameroNextStep) { .kind = DAMERO_NEXT_DRAW, .round = newest->number };
 
   more = newest->number < damero_section_count_rounds (section);
   /* Its open games are put off: the next round is paired without them. */
@@ -102,7 +122,8 @@ damero_event_get_next_step (const DameroEvent *event,
                             DameroNextStep    *ret_step,
                             DameroRefusal     *ret_refusal)
 {
-  static const DameroActKind kinds[] = { DAMERO_ACT_PAIR, DAMERO_ACT_PUBLISH, DAMERO_ACT_ROUND_CLOSED };
+  static const DameroActKind kinds[] = { DAMERO_ACT_PAIR, DAMERO_ACT_PUBLISH, DAMERO_ACT_BALLOT,
+                                         DAMERO_ACT_ROUND_CLOSED };
   const DameroSection *found = damero_event_find_section (event, section);
 
   damero_refusal_clear (ret_refusal);
@@ -114,7 +135,7 @@ damero_event_get_next_step (const DameroEvent *event,
 const char *
 damero_next_kind_get_token (DameroNextKind kind)
 {
-  static const char *const tokens[] = { "pair", "publish", "close", "standings" };
+  static const char *const tokens[] = { "pair", "publish", "draw", "close", "standings" };
 
   return tokens[kind];
 }

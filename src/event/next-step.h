@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * event/next-step.h - the next thing a director does with a section: pair a round, publish it, close it, look at
- * the standings. Button of the Rounds page and `dameroctl event next` alike.
+ * event/next-step.h - the next thing a director does with a section: pair a round, publish it, draw its openings,
+ * close it, look at the standings. Button of the Rounds page and `dameroctl event next` alike.
  */
 #pragma once
 
@@ -10,6 +10,7 @@
 typedef enum {
   DAMERO_NEXT_PAIR,
   DAMERO_NEXT_PUBLISH,
+  DAMERO_NEXT_DRAW,      /* the openings that are missing (damero_event_dup_ballots_to_draw) */
   DAMERO_NEXT_CLOSE,
   DAMERO_NEXT_STANDINGS, /* every round is closed */
 } DameroNextKind;

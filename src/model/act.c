@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/deck.h"
 #include "model/text.h"
 
 #define FIELD(member, token, type, family) \
@@ -509,6 +510,8 @@ damero_act_get_max_chars (DameroFieldId field)
     case DAMERO_FIELD_OLD:
       /* "9999-9999 " for every two entries, or "9999 " for each in the byes */
       return 10 * (gsize) DAMERO_MAX_NUMBER;
+    case DAMERO_FIELD_DECK:
+      return DAMERO_MAX_DECK_CHARS;
     case DAMERO_FIELD_ALSO:
     case DAMERO_FIELD_RATINGS:
       return 64 * (gsize) 200000;

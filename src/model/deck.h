@@ -20,6 +20,8 @@
 #define DAMERO_MAX_DECK_REMARK  600 /* characters of source and licence */
 #define DAMERO_MAX_DECK_LINE    200 /* bytes of the moves of an entry */
 #define DAMERO_MAX_DECK_PLIES   24  /* moves of an entry */
+/* Characters of the text form: what all of these come to, with each character of a code or name behind a backslash. */
+#define DAMERO_MAX_DECK_CHARS   (4 * (gsize) DAMERO_MAX_DECK_REMARK + 800 * (gsize) DAMERO_MAX_DECK_ENTRIES)
 
 typedef struct {
   char *code;   /* what is drawn and said, one of a kind in the deck: "17", "3-12" */

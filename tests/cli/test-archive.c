@@ -38,6 +38,59 @@ test_import (Fixture      *fixture,
   g_assert_cmpint (missing.code, ==, 3);
 }
 
+/* Games by the code of an opening, and what became of them; the position counts, the search asks for the moves. */
+static void
+test_ballots (Fixture      *fixture,
+              gconstpointer data)
+{
+  static const struct {
+    const char *words;
+    int         code;
+    const char *part;
+  } asked[] = {
+    { "archive search --deck acf-three-move --ballot 126", 0, "\n1 game\n" }, /* 11-15 23-19 8-11 */
+    { "archive search --deck acf-three-move --ballot 1", 1, "" },
+    { "archive search --deck @/own.xml --ballot A", 0, "2 games" },
+    { "archive search --deck @/own.xml --ballot B --result draw", 0, "\n1 game\n" },
+    { "archive search --deck @/own.xml --ballot C", 0, "\n1 game\n" },
+    { "archive search --deck @/own.xml --ballot D", 2, "" },
+    { "archive search --deck nothing --ballot A", 2, "" },
+    { "archive search --ballot A", 2, "" },
+    { "archive search --deck @/own.xml --ballot A --opening 11-15", 2, "" },
+    { "archive export - --deck acf-three-move --ballot 126", 0, "[Black \"Bo\"]" },
+    { "archive ballots acf-three-move", 0, "126         1      1      0      0      0  11-15 23-19 8-11" },
+    { "archive ballots @/own.xml", 0, "A           2      1      0      1      0  11-15" },
+    { "archive ballots @/own.xml", 0, "B           1      0      0      1      0  11-15 22-17" },
+    { "archive ballots @/own.xml", 0, "C           1      1      0      0      0  B:W" },
+    { "archive ballots @/own.xml --json", 0, "\"games\" : 2" },
+    { "archive ballots spanish-two-move", 1, "" },
+    { "archive ballots nothing", 3, "" },
+  };
+  static const char deck[] =
+    "<deck xmlns=\"urn:damero:deck:1\" schemaVersion=\"1.0\" id=\"own\" name=\"Own\" ruleset=\"pool\">\n"
+    "<entry code=\"A\" moves=\"11-15\"/>\n<entry code=\"B\" moves=\"11-15 22-17\"/>\n"
+    "<entry code=\"C\" fen=\"B:W21-31:B1-12\"/>\n</deck>\n";
+  static const char eleven[] =
+    "[White \"Dee\"]\n[Black \"Eve\"]\n[GameType \"23\"]\n[SetUp \"1\"]\n[FEN \"B:W21-31:B1-12\"]\n\n1. 11-15 1-0\n";
+  g_autofree char *path = g_build_filename (fixture->folder, "own.xml", NULL);
+  g_autofree char *more = g_build_filename (fixture->folder, "more.pdn", NULL);
+
+  g_assert_true (g_file_set_contents (path, deck, -1, NULL));
+  g_assert_true (g_file_set_contents (more, eleven, -1, NULL));
+  {
+    g_auto(Answer) imported = run (fixture, "archive import @/games.pdn @/more.pdn");
+    assert_contains (imported.out, "3 imported");
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
+    {
+      g_auto(Answer) answer = run (fixture, asked[i].words);
+
+      g_test_message ("%s: %s%s", asked[i].words, answer.out, answer.err);
+      g_assert_cmpint (answer.code, ==, asked[i].code);
+      assert_contains (answer.out, asked[i].part);
+    }
+}
+
 static void
 test_search (Fixture      *fixture,
              gconstpointer data)
@@ -120,6 +173,7 @@ main (int    argc,
   dameroctl = argv[1];
   ADD ("import", test_import);
   ADD ("search", test_search);
+  ADD ("ballots", test_ballots);
   ADD ("change", test_change);
 
   return g_test_run ();

@@ -232,6 +232,49 @@ test_knockout (Fixture       *fixture,
   expect (fixture, 1, "does not provide", "event absence Open 1 P1");
 }
 
+/* What the newest round lacks is drawn as one, drawn again or entered; one undo takes the draw back. */
+static void
+test_openings (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const char *const decks[] = { "acf-three-move", "pool-three-move", "pool-two-move" };
+
+  expect (fixture, 0, "", "event new --name Open");
+  expect (fixture, 2, "no-such-deck", "event section Open --name S --deck no-such-deck");
+  expect (fixture, 0, "", "event section Open --name S --system dutch --rounds 3 --games 2 --deck pool-two-move "
+                          "--draw match --opening obligatory --no-draw-again");
+  for (guint i = 0; i < G_N_ELEMENTS (decks); i++)
+    {
+      g_autofree char *words = g_strdup_printf ("event change Open 1 --deck %s", decks[i]);
+
+      expect (fixture, 0, "openings are drawn from", words);
+    }
+  add_players (fixture, 4);
+  expect (fixture, 0, "", "event pair Open 1");
+  expect (fixture, 0, "openings from Pool checkers, two moves, drawn for: match, made by the players\n",
+          "event show Open");
+  expect (fixture, 0, "\"deck\" : \"pool-two-move\"", "event show Open --json");
+  expect (fixture, 2, "without SECTION", "event draw Open 1 --again 1.1.1 --reason r");
+  expect (fixture, 0, "was drawn for board 2 in round 1 of section “S”", "event draw Open");
+  expect (fixture, 1, "no opening is to be drawn", "event draw Open 1");
+  expect (fixture, 0, "      opening: ", "event show Open");
+  expect (fixture, 0, "\"drawn\" : true", "event show Open --json");
+  expect (fixture, 0, "for board 1 in round 1 of section “S”\nundone: Opening", "event undo Open");
+  expect (fixture, 0, "was drawn for board 1 in round 1 of section “S”", "event draw Open S --reason aloud");
+
+  expect (fixture, 1, "reason", "event draw Open --again 1.1.2");
+  expect (fixture, 0, "was drawn for board 2", "event draw Open --again S.1.2 --reason seen");
+  expect (fixture, 2, "needs --code, --line or --fen", "event ballot Open 1.1.2 --reason cards");
+  expect (fixture, 2, "is not a round, match or game", "event ballot Open 1 --code 3");
+  expect (fixture, 1, "for each match", "event ballot Open 1.1 --code 3");
+  expect (fixture, 0, "Opening 3: ", "event ballot Open 1.1.2 --code 3 --reason cards");
+  expect (fixture, 0, "Opening 11-15 23-18 was entered", "event ballot Open 1.1.1 --line '11-15 23-18' --reason cards");
+  expect (fixture, 0, "\"drawn\" : false", "event show Open --json");
+
+  expect (fixture, 0, "from no deck", "event change Open 1 --deck none --draw none --draw-again");
+  expect (fixture, 1, "no opening is to be drawn", "event draw Open --reason r");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -246,6 +289,7 @@ main (int    argc,
   ADD ("edit-and-adjourn", test_edit_and_adjourn);
   ADD ("no-pairing", test_no_pairing);
   ADD ("knockout", test_knockout);
+  ADD ("openings", test_openings);
 
   return g_test_run ();
 }

@@ -376,8 +376,8 @@ test_parts (Fixture       *fixture,
 {
   static const char *const parts[] = { "new", "section", "change", "player", "enter", "renumber", "check-in",
                                        "withdraw", "re-enter", "absence", "forbid", "pair", "edit", "publish",
-                                       "advance", "adjourn", "start", "on-paper", "late", "arrived", "forfeit",
-                                       "result", "close-round", "standings", "crosstable",
+                                       "draw", "ballot", "advance", "adjourn", "start", "on-paper", "late", "arrived",
+                                       "forfeit", "result", "close-round", "standings", "crosstable",
                                        "prizes", "undo", "redo", "log", "show",
                                        "list", "run", "export", "print", "verdict" };
   g_autofree char *man_path = g_build_filename (data_folder, "dameroctl.1", NULL);

@@ -61,6 +61,41 @@ test_decks (void)
   hall_check (hall);
 }
 
+/* The deck of a section can be as long as decks are. */
+static void
+test_long_deck (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *word = g_strnfill (DAMERO_MAX_DECK_NAME, '"');
+  g_autofree char *remark = g_strnfill (DAMERO_MAX_DECK_REMARK, '\\');
+  g_autoptr(DameroDeck) deck = damero_deck_new ("long", word, "pool");
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION_CHANGED);
+  g_autoptr(GString) line = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  deck->source = g_strdup (remark);
+  deck->licence = g_strdup (remark);
+  for (int i = 0; i < DAMERO_MAX_DECK_ENTRIES; i++)
+    {
+      g_autofree char *code = g_strdup_printf ("%0*d", DAMERO_MAX_DECK_CODE, i);
+      DameroDeckEntry *entry = damero_deck_entry_new (code, "11-15 23-19 8-11 22-17 4-8 17-13 15-18 24-20 11-15 28-24");
+
+      entry->name = g_strdup (word);
+      entry->group = g_strdup (word);
+      entry->weight = DAMERO_MAX_DECK_WEIGHT;
+      damero_deck_take_entry (deck, entry);
+    }
+  text = damero_deck_to_text (deck);
+  damero_act_set_text (act, DAMERO_FIELD_DECK, text);
+  act->place.section = 1;
+  damero_act_to_text (act, FALSE, line);
+
+  hall_section (hall, "system=manual games=1", 2);
+  hall_ok (hall, 0, g_strchomp (line->str));
+  g_assert_cmpstr (damero_event_find_section (hall->event, 1)->deck, ==, text);
+  hall_check (hall);
+}
+
 static void
 test_depth (void)
 {
@@ -236,6 +271,69 @@ test_match (void)
   hall_check (paper);
 }
 
+/* What is to be drawn in round 1, as "1.1.2" for a board; each can be performed. */
+static void
+expect_missing (Hall       *hall,
+                const char *expected)
+{
+  g_autoptr(GPtrArray) acts = damero_event_dup_ballots_to_draw (hall->event, 1, 1);
+  g_autoptr(GString) places = g_string_new (NULL);
+
+  for (guint i = 0; i < acts->len; i++)
+    {
+      const DameroAct *act = g_ptr_array_index (acts, i);
+      const DameroPlace *place = &act->place;
+
+      g_assert_true (damero_event_is_to_be_drawn (act));
+      g_string_append_printf (places, "%s%d.%d", i > 0 ? " " : "", place->section, place->round);
+      if (place->board > 0)
+        g_string_append_printf (places, ".%d", place->board);
+      if (place->game > 0)
+        g_string_append_printf (places, ".%d", place->game);
+    }
+
+  g_assert_cmpstr (places->str, ==, expected);
+}
+
+/* What a round lacks: as deep as the section draws, of games that are still to be played. */
+static void
+test_missing (void)
+{
+  static const struct {
+    const char *draw;
+    const char *missing;
+  } rows[] = {
+    { "none", "" },
+    { "round", "1.1" },
+    { "match", "1.1.1 1.1.2" },
+    { "game", "1.1.1.1 1.1.1.2 1.1.2.1 1.1.2.2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *fields = g_strdup_printf ("draw=%s control=300", rows[i].draw);
+      g_autoptr(Hall) hall = make_round (fields);
+
+      expect_missing (hall, rows[i].missing);
+    }
+  {
+    g_autoptr(Hall) hall = make_round ("draw=game control=300");
+
+    hall_ok (hall, 200, "ballot in=1.1.2.1 seed=1");
+    expect_missing (hall, "1.1.1.1 1.1.1.2 1.1.2.2");
+    hall_ok (hall, 300, "section-changed in=1 draw=none");
+    hall_ok (hall, 300, "start in=1.1.1.1");
+    hall_ok (hall, 300, "section-changed in=1 draw=game");
+    expect_missing (hall, "1.1.1.2 1.1.2.2"); /* that game has begun */
+    hall_ok (hall, 400, "forfeit in=1.1.2.2 side=white extent=game");
+    expect_missing (hall, "1.1.1.2");
+    hall_ok (hall, 400, "section-changed in=1 draw=match");
+    expect_missing (hall, "1.1.2"); /* the match on board 1 has begun */
+    hall_ok (hall, 500, "section-changed in=1 draw=game deck=\"\"");
+    expect_missing (hall, "");
+  }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -243,6 +341,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/event/ballot/decks", test_decks);
+  g_test_add_func ("/event/ballot/long-deck", test_long_deck);
   g_test_add_func ("/event/ballot/depth", test_depth);
   g_test_add_func ("/event/ballot/drawn", test_drawn);
   g_test_add_func ("/event/ballot/undo-earlier", test_undo_earlier);
@@ -250,6 +349,7 @@ main (int   argc,
   g_test_add_func ("/event/ballot/played", test_played);
   g_test_add_func ("/event/ballot/obligatory", test_obligatory);
   g_test_add_func ("/event/ballot/match", test_match);
+  g_test_add_func ("/event/ballot/missing", test_missing);
 
   return g_test_run ();
 }

@@ -76,6 +76,30 @@ test_swiss (void)
   take (hall, rows, G_N_ELEMENTS (rows));
 }
 
+/* Where openings are drawn, that comes after publication, once for what is missing, until nothing is left to play. */
+static void
+test_drawn (void)
+{
+  static const Row rows[] = {
+    { "pair in=1.1 pairs=\"1-3 4-2\"", DAMERO_NEXT_PUBLISH, 1, 0, 0, FALSE, OK },
+    { "publish in=1.1", DAMERO_NEXT_DRAW, 1, 0, 0, FALSE, OK },
+    { "ballot in=1.1.1 seed=1", DAMERO_NEXT_DRAW, 1, 0, 0, FALSE, OK },
+    { "ballot in=1.1.2 code=2", DAMERO_NEXT_CLOSE, 1, 2, 0, TRUE, DAMERO_REFUSAL_RESULTS_MISSING },
+    { "result in=1.1.1.1 result=black", DAMERO_NEXT_CLOSE, 1, 1, 0, TRUE, DAMERO_REFUSAL_RESULTS_MISSING },
+    { "result in=1.1.2.1 result=draw", DAMERO_NEXT_CLOSE, 1, 0, 0, FALSE, OK },
+    { "round-closed in=1.1", DAMERO_NEXT_PAIR, 2, 0, 0, FALSE, OK },
+    { "pair in=1.2 pairs=\"4-1 3-2\"", DAMERO_NEXT_PUBLISH, 2, 0, 0, FALSE, OK },
+    { "publish in=1.2", DAMERO_NEXT_DRAW, 2, 0, 0, FALSE, OK },
+    { "result in=1.2.1.1 result=white", DAMERO_NEXT_DRAW, 2, 0, 0, FALSE, OK },
+    { "result in=1.2.2.1 result=white", DAMERO_NEXT_CLOSE, 2, 0, 0, FALSE, OK },
+  };
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=1 system=dutch rounds=2 draw=match "
+                "deck=\"deck two Two pool; 1 moves 11-15; 2 moves 9-13\"", 4);
+  take (hall, rows, G_N_ELEMENTS (rows));
+}
+
 /* A round without its results, and one that somebody is paired in who does not play. */
 static void
 test_adjourned (void)
@@ -170,6 +194,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/next-step/swiss", test_swiss);
+  g_test_add_func ("/next-step/drawn", test_drawn);
   g_test_add_func ("/next-step/adjourned", test_adjourned);
   g_test_add_func ("/next-step/knockout", test_knockout);
   g_test_add_func ("/next-step/can-start", test_can_start);

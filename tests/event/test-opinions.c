@@ -34,7 +34,7 @@ static struct {
   guint starts[2];  /* refused, performed */
   guint steps[2];
   guint changes[2]; /* acts of games that do not change results, that do */
-  guint kinds[4];   /* next steps that were performed */
+  guint kinds[5];   /* next steps that were performed */
   guint ends;       /* sections that were followed to their end */
   guint stuck;      /* that nobody could be paired in any more */
 } figures;
@@ -232,7 +232,8 @@ static DameroAct *
 make_step (const DameroSection  *section,
            const DameroNextStep *step)
 {
-  static const DameroActKind kinds[] = { DAMERO_ACT_PAIR, DAMERO_ACT_PUBLISH, DAMERO_ACT_ROUND_CLOSED };
+  static const DameroActKind kinds[] = { DAMERO_ACT_PAIR, DAMERO_ACT_PUBLISH, DAMERO_ACT_BALLOT,
+                                         DAMERO_ACT_ROUND_CLOSED };
   g_autoptr(DameroAct) act = damero_act_new (kinds[step->kind]);
 
   act->actor = DAMERO_ACTOR_DIRECTOR;
@@ -579,7 +580,8 @@ test_both_ways (void)
   g_test_message ("%u states; starts %u refused, %u performed; steps %u refused, %u performed (%u pairings, %u "
                   "published, %u closed); acts on games: %u change no result, %u do; %u sections to their end, %u "
                   "stuck", figures.states, figures.starts[0], figures.starts[1], figures.steps[0], figures.steps[1],
-                  figures.kinds[0], figures.kinds[1], figures.kinds[2], figures.changes[0], figures.changes[1],
+                  figures.kinds[DAMERO_NEXT_PAIR], figures.kinds[DAMERO_NEXT_PUBLISH],
+                  figures.kinds[DAMERO_NEXT_CLOSE], figures.changes[0], figures.changes[1],
                   figures.ends, figures.stuck);
   for (guint i = 0; i < 2; i++)
     {
@@ -587,8 +589,9 @@ test_both_ways (void)
       g_assert_cmpuint (figures.steps[i], >, 20);
       g_assert_cmpuint (figures.changes[i], >, 20);
     }
-  for (guint i = 0; i < 3; i++)
-    g_assert_cmpuint (figures.kinds[i], >, 50);
+  g_assert_cmpuint (figures.kinds[DAMERO_NEXT_PAIR], >, 50);
+  g_assert_cmpuint (figures.kinds[DAMERO_NEXT_PUBLISH], >, 50);
+  g_assert_cmpuint (figures.kinds[DAMERO_NEXT_CLOSE], >, 50);
   g_assert_cmpuint (figures.ends, >, 100);
 }
 

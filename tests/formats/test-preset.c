@@ -54,7 +54,32 @@ perform_line (DameroEvent *event,
   perform (event, act, n);
 }
 
-/* The first round by the preset's own system, its pairs as an act, and the first game begun. */
+/* What the first round is played with is drawn, as deep as the section says. Each draw is another opening. */
+static void
+draw_first_round (DameroEvent *event,
+                  guint       *n)
+{
+  const DameroSection *section = g_ptr_array_index (event->sections, 0);
+  const DameroRound *round = g_ptr_array_index (section->rounds, 0);
+  g_autoptr(GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (section->draw == DAMERO_DRAW_ROUND)
+    perform_line (event, "ballot in=1.1 seed=7", n);
+  for (int board = 1; section->draw == DAMERO_DRAW_MATCH && board <= 4; board++)
+    {
+      g_autofree char *line = g_strdup_printf ("ballot in=1.1.%d seed=%d", board, board);
+
+      perform_line (event, line, n);
+    }
+  round = g_ptr_array_index (section->rounds, 0);
+  g_assert_cmpuint (round->ballots->len, ==,
+                    section->draw == DAMERO_DRAW_MATCH ? 4 : section->draw == DAMERO_DRAW_ROUND ? 1 : 0);
+  for (guint i = 0; i < round->ballots->len; i++)
+    g_assert_true (g_hash_table_add (codes, ((const DameroBallot *) g_ptr_array_index (round->ballots, i))->code));
+}
+
+/* The first round by the preset's own system, its pairs as an act, its openings, and the first game begun: with the
+ * moves of the opening. */
 static void
 play_first_round (const DameroPreset *preset)
 {
@@ -63,6 +88,8 @@ play_first_round (const DameroPreset *preset)
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(GString) line = NULL;
+  const DameroRound *round;
+  const DameroGame *game;
   guint n = 0;
 
   perform_line (event, "event name=E", &n);
@@ -86,7 +113,27 @@ play_first_round (const DameroPreset *preset)
                             g_array_index (pairs, DameroPair, i).black);
   g_string_append_c (line, '"');
   perform_line (event, line->str, &n);
+  draw_first_round (event, &n);
   perform_line (event, "start in=1.1.1.1", &n);
+  round = g_ptr_array_index (((const DameroSection *) g_ptr_array_index (event->sections, 0))->rounds, 0);
+  game = damero_event_find_game (event, &(DameroPlace) { 1, 1, 1, 1 });
+  g_assert_cmpuint (damero_game_get_n_plies (game), ==, round->ballots->len > 0 ? 3 : 0);
+}
+
+/* A sentence speaks of openings where they are drawn, and only there. */
+static void
+check_sentence (const DameroPreset  *preset,
+                const DameroSection *section)
+{
+  static const char *const decks[] = { NULL, "pool-three-move", "acf-three-move" };
+  g_autoptr(DameroDeck) deck = section->deck != NULL ? damero_deck_from_text (section->deck, NULL) : NULL;
+
+  g_assert_cmpint (section->draw, ==, strstr (preset->summary, "drawn for the match") != NULL ? DAMERO_DRAW_MATCH
+                                      : strstr (preset->summary, "drawn for the round") != NULL ? DAMERO_DRAW_ROUND
+                                                                                                : DAMERO_DRAW_NONE);
+  g_assert_cmpstr (deck != NULL ? deck->id : NULL, ==,
+                   decks[strstr (preset->summary, "ACF") != NULL ? 2 : deck != NULL ? 1 : 0]);
+  g_assert_true ((deck != NULL) == (section->draw != DAMERO_DRAW_NONE));
 }
 
 static void
@@ -111,6 +158,7 @@ test_shipped (void)
       g_assert_true (section->has_control);
       g_assert_cmpuint (section->n_tiebreaks, >, 1);
       g_assert_true (damero_presets_find (presets, preset->name) == preset);
+      check_sentence (preset, section);
       play_first_round (preset);
     }
   g_assert_null (damero_presets_find (presets, "none of these"));
@@ -135,6 +183,10 @@ test_refused (void)
     { "<field name=\"cycles\" value=\"x\"/>", 8, "value" },
     { "<field name=\"scoring\" value=\"game 1\"/>", 8, "section" },
     { "<field name=\"apart\" value=\"villages\"/>", 8, "section" },
+    { "<field name=\"deck\" value=\"acf-tree-move\"/>", 8, "value" },
+    { "<field name=\"deck\" value=\"acf-three-move\"/>", 8, "section" }, /* not of this game */
+    { "<field name=\"deck\" value=\"deck a A spanish; 1 moves 9-14\"/>", 8, "section" },
+    { "<field name=\"draw\" value=\"board\"/>", 8, "value" },
     { "<field name=\"games\" value=\"2\"/>", 8, "schema" },
     { "<deck/>", 8, "schema" },
     { "<field name=\"cycles\"", 9, "syntax" },
@@ -154,6 +206,80 @@ test_refused (void)
       g_test_message ("%u: %s: %s", first->line, first->code, first->message);
       g_assert_cmpstr (first->code, ==, rows[i].code);
       g_assert_cmpuint (first->line, ==, rows[i].line);
+    }
+}
+
+/* The fields of an act that takes the rest of a preset. */
+static void
+test_fill (void)
+{
+  g_autoptr(GPtrArray) shipped = list (NULL, english);
+  const DameroPreset *preset = damero_presets_find (shipped, "double-swiss-matches");
+  static const struct {
+    const char *line;
+    gboolean    has_deck, has_rounds;
+  } rows[] = {
+    { "section name=S", TRUE, TRUE },
+    { "section name=S ruleset=pool-online", TRUE, TRUE },
+    { "section name=S ruleset=spanish", FALSE, TRUE },
+    { "section name=S system=round-robin", TRUE, FALSE },
+    { "section name=S deck=\"\"", FALSE, TRUE },
+    { "section name=S ruleset=spanish system=round-robin", FALSE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gboolean has_stamp;
+      DameroActTextError error;
+      g_autoptr(DameroAct) act = damero_act_from_text (rows[i].line, 0, &has_stamp, &error);
+      g_autoptr(DameroAct) own = damero_act_copy (act);
+
+      g_test_message ("%s", rows[i].line);
+      damero_preset_fill (preset, act);
+      g_assert_true (act->deck != NULL && *act->deck != '\0' ? rows[i].has_deck : !rows[i].has_deck);
+      g_assert_cmpint (act->draw, ==, rows[i].has_deck ? DAMERO_DRAW_MATCH : -1);
+      g_assert_cmpint (act->rounds, ==, rows[i].has_rounds ? 6 : own->rounds);
+      g_assert_cmpint (act->games, ==, 2);
+      if (own->ruleset != NULL)
+        g_assert_cmpstr (act->ruleset, ==, own->ruleset);
+    }
+}
+
+/* A shipped deck stands in a file by its id; another one stands there itself. */
+static void
+test_decks (void)
+{
+  g_autoptr(GPtrArray) shipped = list (NULL, english);
+  g_autoptr(DameroSection) section =
+    damero_preset_dup_section (damero_presets_find (shipped, "double-swiss-matches"));
+  g_autoptr(DameroDeck) deck = damero_deck_from_text (section->deck, NULL);
+  g_autoptr(DameroPreset) preset = damero_preset_new ("A", "", section);
+  g_autofree char *xml = damero_preset_write (preset);
+
+  g_assert_nonnull (strstr (xml, "<field name=\"deck\" value=\"acf-three-move\"/>"));
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *text = NULL;
+      g_autofree char *written = NULL;
+      g_autoptr(DameroPreset) own = NULL, again = NULL;
+      g_autoptr(DameroSection) kept = NULL;
+      g_autoptr(GBytes) bytes = NULL;
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+
+      /* As long as it is, and not of one entry less. */
+      if (i == 1)
+        g_ptr_array_remove_index (deck->entries, 3);
+      text = damero_deck_to_text (deck);
+      g_ref_string_release (section->deck);
+      section->deck = g_ref_string_new (text);
+      own = damero_preset_new ("A", "", section);
+      written = damero_preset_write (own);
+      g_assert_true ((strstr (written, "9-13 22-17 13x22") != NULL) == (i == 1));
+      bytes = g_bytes_new (written, strlen (written));
+      again = damero_preset_read (bytes, "a.xml", english, diagnostics);
+      g_assert_cmpuint (diagnostics->len, ==, 0);
+      kept = damero_preset_dup_section (again);
+      g_assert_cmpstr (kept->deck, ==, text);
     }
 }
 
@@ -200,6 +326,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/preset/shipped", test_shipped);
   g_test_add_func ("/preset/refused", test_refused);
+  g_test_add_func ("/preset/fill", test_fill);
+  g_test_add_func ("/preset/decks", test_decks);
   g_test_add_func ("/preset/own", test_own);
   return g_test_run ();
 }

@@ -5,13 +5,15 @@
 
 #include <glib/gi18n.h>
 
+#include "formats/xml/deck-folder.h"
+#include "game/deck-judge.h"
 #include "model/token.h"
 #include "rules/notation.h"
 #include "rules/ruleset.h"
 #include "words/game.h"
 #include "words/section.h"
 
-#define N_ENTRIES 8
+#define N_ENTRIES 9
 #define N_COMBOS  4
 /* More than any game has. */
 #define MAX_MOVES 100000
@@ -30,10 +32,13 @@ struct _DameroGameFilter
   AdwEntryRow   *to;
   AdwEntryRow   *length;
   AdwEntryRow   *opening;
+  AdwComboRow   *deck;     /* one of them is always chosen: by itself it asks for nothing */
+  AdwEntryRow   *ballot;
   AdwEntryRow   *fen;
   AdwEntryRow   *material;
   DameroPosition start;
   GArray        *moves;    /* DameroMove: the opening */
+  GPtrArray     *decks;    /* DameroDeck, by row */
   DameroPosition position; /* of the FEN */
   gboolean       is_quiet; /* several rows change at once */
 };
@@ -160,6 +165,32 @@ read_opening (DameroGameFilter *self)
   return legal;
 }
 
+/* The opening that has a code in the deck; not beside first moves of their own. */
+static gboolean
+read_ballot (DameroGameFilter *self)
+{
+  const char *text = get_text (self->ballot);
+  guint selected = adw_combo_row_get_selected (self->deck);
+  const DameroDeck *deck = selected < self->decks->len ? g_ptr_array_index (self->decks, selected) : NULL;
+  const DameroDeckEntry *entry = text != NULL && deck != NULL ? damero_deck_find (deck, text) : NULL;
+  DameroMove moves[DAMERO_MAX_DECK_PLIES];
+  DameroVariant variant;
+  guint n_moves = 0;
+  gboolean is_valid = entry != NULL && get_text (self->opening) == NULL && damero_deck_get_variant (deck, &variant) &&
+                      damero_deck_entry_play (entry, variant, &self->start, moves, &n_moves);
+
+  set_error (self->ballot, text != NULL && !is_valid);
+  if (!is_valid)
+    return FALSE;
+
+  /* An opening without moves begins where it begins. */
+  if (n_moves > 0)
+    self->start = damero_position_start (variant, damero_variant_low_side (variant));
+  g_array_set_size (self->moves, 0);
+  g_array_append_vals (self->moves, moves, n_moves);
+  return TRUE;
+}
+
 /* "30", "20-40", "20-", "-40": moves, of both sides each, as the list counts them; "0": none is known. */
 static gboolean
 parse_length (const char *text,
@@ -249,6 +280,7 @@ damero_game_filter_fill (DameroGameFilter   *self,
   guint result = adw_combo_row_get_selected (self->result);
   guint ending = adw_combo_row_get_selected (self->ending);
   const DameroRuleset *ruleset = get_ruleset (self);
+  gboolean has_opening;
 
   g_return_if_fail (DAMERO_IS_GAME_FILTER (self));
 
@@ -265,7 +297,8 @@ damero_game_filter_fill (DameroGameFilter   *self,
     ret_query->ending = DAMERO_ENDING_NONE + (int) ending;
   if (ruleset != NULL)
     ret_query->ruleset = ruleset->id;
-  if (read_opening (self))
+  has_opening = read_opening (self);
+  if (read_ballot (self) || has_opening)
     {
       ret_query->opening_start = &self->start;
       ret_query->opening = (const DameroMove *) self->moves->data;
@@ -283,7 +316,8 @@ list_rows (DameroGameFilter *self,
            AdwComboRow      *combos[N_COMBOS])
 {
   const struct { AdwEntryRow *entries[N_ENTRIES]; AdwComboRow *combos[N_COMBOS]; } rows = {
-    { self->opponent, self->event, self->from, self->to, self->length, self->opening, self->fen, self->material },
+    { self->opponent, self->event, self->from, self->to, self->length, self->opening, self->ballot, self->fen,
+      self->material },
     { self->side, self->result, self->ending, self->ruleset },
   };
 
@@ -352,6 +386,7 @@ damero_game_filter_dispose (GObject *object)
 
   self->is_quiet = TRUE;
   g_clear_pointer (&self->moves, g_array_unref);
+  g_clear_pointer (&self->decks, g_ptr_array_unref);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -378,6 +413,8 @@ damero_game_filter_class_init (DameroGameFilterClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, to);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, length);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, opening);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, deck);
+  gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, ballot);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, fen);
   gtk_widget_class_bind_template_child (widget_class, DameroGameFilter, material);
   gtk_widget_class_bind_template_callback (widget_class, emit_changed);
@@ -410,6 +447,21 @@ fill_rows (DameroGameFilter *self)
   adw_combo_row_set_model (self->ruleset, G_LIST_MODEL (rulesets));
 }
 
+/* Those that come with the program, then own ones. */
+static void
+fill_decks (DameroGameFilter *self)
+{
+  g_autofree char *folder = damero_decks_dup_folder ();
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+
+  self->decks = damero_deck_list_shipped ();
+  g_ptr_array_extend_and_steal (self->decks, damero_decks_list_own (folder, diagnostics));
+  for (guint i = 0; i < self->decks->len; i++)
+    gtk_string_list_append (names, ((const DameroDeck *) g_ptr_array_index (self->decks, i))->name);
+  adw_combo_row_set_model (self->deck, G_LIST_MODEL (names));
+}
+
 static void
 name_material (DameroGameFilter *self)
 {
@@ -428,6 +480,7 @@ damero_game_filter_init (DameroGameFilter *self)
   self->is_quiet = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_rows (self);
+  fill_decks (self);
   name_material (self);
   self->is_quiet = FALSE;
 }

@@ -33,6 +33,9 @@ damero_next_step_dup_label (const DameroNextStep *step)
     case DAMERO_NEXT_PUBLISH:
       /* Translators: a button; %d is the number of a round: "Publish Round 2". */
       return g_strdup_printf (_("_Publish Round %d"), step->round);
+    case DAMERO_NEXT_DRAW:
+      /* Translators: a button that draws by lot with which opening each game of a round begins. */
+      return g_strdup (_("_Draw Openings"));
     case DAMERO_NEXT_CLOSE:
       /* Translators: a button; %d is the number of a round: "Close Round 2". */
       return g_strdup_printf (_("_Close Round %d"), step->round);
@@ -52,8 +55,8 @@ damero_next_step_dup_way (const DameroNextStep *step)
 char **
 damero_next_step_dup_labels (int round)
 {
-  static const DameroNextKind kinds[] = { DAMERO_NEXT_PAIR, DAMERO_NEXT_PUBLISH, DAMERO_NEXT_CLOSE,
-                                          DAMERO_NEXT_STANDINGS };
+  static const DameroNextKind kinds[] = { DAMERO_NEXT_PAIR, DAMERO_NEXT_PUBLISH, DAMERO_NEXT_DRAW,
+                                          DAMERO_NEXT_CLOSE, DAMERO_NEXT_STANDINGS };
   DameroNextStep step = { .round = round };
   char **labels = g_new0 (char *, G_N_ELEMENTS (kinds) + 2);
 
@@ -114,6 +117,20 @@ close_round (DameroDesk *desk,
   g_autofree char *done = g_strdup_printf (_("Round %d is closed"), round);
 
   damero_next_step_perform (desk, from, DAMERO_ACT_ROUND_CLOSED, round, done);
+}
+
+void
+damero_next_step_draw (DameroDesk *desk,
+                       GtkWidget  *from,
+                       int         round)
+{
+  g_autoptr(GPtrArray) acts = damero_event_dup_ballots_to_draw (damero_desk_get_event (desk),
+                                                                damero_desk_get_section_id (desk), round);
+  /* Translators: a toast; %u is how many openings were drawn by lot. */
+  g_autofree char *done = g_strdup_printf (ngettext ("%u opening was drawn", "%u openings were drawn", acts->len),
+                                           acts->len);
+
+  damero_desk_perform_many_with_toast (desk, from, acts, done);
 }
 
 /* What is done when a question has been answered with yes. */
@@ -308,6 +325,9 @@ damero_next_step_do (const DameroNextStep *step,
       /* Translators: a toast; %d is the number of the round: "Round 2 is published". */
       done = g_strdup_printf (_("Round %d is published"), step->round);
       damero_next_step_perform (desk, from, DAMERO_ACT_PUBLISH, step->round, done);
+      return;
+    case DAMERO_NEXT_DRAW:
+      damero_next_step_draw (desk, from, step->round);
       return;
     case DAMERO_NEXT_CLOSE:
       if (step->n_open > 0 && step->can_go_on)

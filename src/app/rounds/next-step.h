@@ -31,6 +31,10 @@ gboolean  damero_next_step_perform   (DameroDesk           *desk,
                                       DameroActKind         kind,
                                       int                   round,
                                       const char           *done);
+/* Draws the openings that ROUND of the section in view lacks, as one; nothing if it lacks none. */
+void      damero_next_step_draw      (DameroDesk           *desk,
+                                      GtkWidget            *from,
+                                      int                   round);
 /* Pairs the round of the section in view, or its draft anew, on PAGE, the page of rounds or a widget in it: by the
  * system, or (not NULL) with PAIRS (model/pairs.h) for REASON; BEFORE (may be NULL), an act on the section or a round
  * of it, is performed as one with it. When it is done it says so with an Undo button; if no legal pairing exists, it

@@ -2,6 +2,7 @@
 #include "app/setup/section-play.h"
 
 #include "app/setup/control-row.h"
+#include "app/setup/openings-row.h"
 #include "app/setup/play-options.h"
 #include "app/setup/ruleset-row.h"
 #include "app/setup/time-keeping.h"
@@ -20,6 +21,7 @@ struct _DameroSectionPlay
   DameroTimeKeeping *keeping;
   DameroNotationRow *control;
   DameroPlayOptions *options;
+  DameroOpeningsRow *openings;
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -38,6 +40,7 @@ on_ruleset_changed (DameroSectionPlay *self)
 
   damero_control_row_follow (DAMERO_CONTROL_ROW (self->control), &ruleset);
   damero_play_options_set_ruleset (self->options, &ruleset);
+  damero_openings_row_set_ruleset (self->openings, &ruleset);
 }
 
 static void
@@ -69,6 +72,7 @@ damero_section_play_class_init (DameroSectionPlayClass *klass)
   signals[CHANGED] = g_signal_new ("changed", DAMERO_TYPE_SECTION_PLAY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
   g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
+  g_type_ensure (DAMERO_TYPE_OPENINGS_ROW);
   g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
   g_type_ensure (DAMERO_TYPE_RULESET_ROW);
   g_type_ensure (DAMERO_TYPE_TIME_KEEPING);
@@ -78,6 +82,7 @@ damero_section_play_class_init (DameroSectionPlayClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, keeping);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, options);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionPlay, openings);
   gtk_widget_class_bind_template_callback (widget_class, on_row_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_ruleset_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -106,6 +111,7 @@ damero_section_play_copy (DameroSectionPlay *self,
   adw_combo_row_set_selected (self->games, adw_combo_row_get_selected (other->games));
   damero_time_keeping_copy (self->keeping, other->keeping);
   damero_play_options_copy (self->options, other->options);
+  damero_openings_row_copy (self->openings, other->openings);
 }
 
 void
@@ -134,6 +140,7 @@ damero_section_play_set_section (DameroSectionPlay   *self,
 {
   damero_section_play_take (self, section);
   damero_play_options_set_section (self->options, section);
+  damero_openings_row_set_section (self->openings, section);
 }
 
 gboolean
@@ -157,6 +164,7 @@ damero_section_play_fill (DameroSectionPlay *self,
   act->games = damero_section_play_get_games (self);
   damero_time_keeping_fill (self->keeping, NULL, act);
   damero_play_options_fill (self->options, NULL, act);
+  damero_openings_row_fill (self->openings, NULL, act);
 }
 
 const char *

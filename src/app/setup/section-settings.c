@@ -5,6 +5,7 @@
 
 #include "app/base/dialog.h"
 #include "app/setup/control-row.h"
+#include "app/setup/openings-row.h"
 #include "app/setup/play-options.h"
 #include "app/setup/ranking-options.h"
 #include "app/setup/system-options.h"
@@ -28,6 +29,7 @@ struct _DameroSectionSettings
   DameroNotationRow    *control;
   GtkWidget            *started_note;
   DameroPlayOptions    *options;
+  DameroOpeningsRow    *openings;
   DameroSystemOptions  *system_options;
   DameroRankingOptions *ranking;
   AdwEntryRow          *preset_row;
@@ -82,6 +84,7 @@ make_act (DameroSectionSettings *self)
     act->rounds = rounds;
   damero_time_keeping_fill (self->keeping, section, act);
   damero_play_options_fill (self->options, section, act);
+  damero_openings_row_fill (self->openings, section, act);
   damero_system_options_fill (self->system_options, section, get_system (self), act);
   damero_ranking_options_fill (self->ranking, section, section->games, get_system (self), act);
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
@@ -262,6 +265,7 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   G_OBJECT_CLASS (klass)->finalize = damero_section_settings_finalize;
 
   g_type_ensure (DAMERO_TYPE_CONTROL_ROW);
+  g_type_ensure (DAMERO_TYPE_OPENINGS_ROW);
   g_type_ensure (DAMERO_TYPE_PLAY_OPTIONS);
   g_type_ensure (DAMERO_TYPE_RANKING_OPTIONS);
   g_type_ensure (DAMERO_TYPE_SYSTEM_OPTIONS);
@@ -278,6 +282,7 @@ damero_section_settings_class_init (DameroSectionSettingsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, control);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, started_note);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, options);
+  gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, openings);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, system_options);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, ranking);
   gtk_widget_class_bind_template_child (widget_class, DameroSectionSettings, preset_row);
@@ -376,6 +381,7 @@ damero_section_settings_present (GtkWidget  *from,
   damero_notation_row_set_text (self->control, control);
   damero_time_keeping_set_section (self->keeping, section);
   damero_play_options_set_section (self->options, section);
+  damero_openings_row_set_section (self->openings, section);
   damero_system_options_set_section (self->system_options, section);
   damero_ranking_options_set_section (self->ranking, section);
   gtk_widget_set_visible (self->started_note, has_started (desk, section_id));

@@ -6,8 +6,10 @@
 
 #include "event/act-text.h"
 #include "event/event.h"
+#include "formats/xml/deck-xml.h"
 #include "formats/xml/document.h"
 #include "formats/xml/text.h"
+#include "game/deck-judge.h"
 #include "model/control-rules.h"
 #include "words/refusal.h"
 
@@ -117,6 +119,26 @@ find_field (const char *token)
   return field;
 }
 
+/* The deck that a file names by the id of a shipped one, or has as text; NULL: there is none of that id. */
+static char *
+dup_deck_text (const char *value)
+{
+  g_autoptr(DameroDeck) deck = damero_deck_find_shipped (value);
+
+  return deck != NULL ? damero_deck_to_text (deck) : *value == '\0' || strchr (value, ' ') != NULL ? g_strdup (value)
+                                                                                                : NULL;
+}
+
+/* The other way about: a shipped deck by its id. */
+static char *
+dup_deck_value (const char *text)
+{
+  g_autoptr(DameroDeck) deck = damero_deck_from_text (text, NULL);
+  g_autoptr(DameroDeck) shipped = deck != NULL ? damero_deck_find_shipped (deck->id) : NULL;
+
+  return g_strdup (shipped != NULL && damero_deck_equal (deck, shipped) ? deck->id : text);
+}
+
 /* Reads a field element into ACT; LINES gets where it stands. */
 static void
 read_field (const xmlNode *node,
@@ -130,6 +152,7 @@ read_field (const xmlNode *node,
   guint line = (guint) MAX (xmlGetLineNo (node), 0);
   DameroFieldId field = find_field (name);
   g_autoptr(GString) text = g_string_new ("section");
+  g_autofree char *deck = field == DAMERO_FIELD_DECK ? dup_deck_text (value) : NULL;
   g_autoptr(DameroAct) read = NULL;
   DameroActTextError error;
   gboolean has_stamp;
@@ -139,7 +162,12 @@ read_field (const xmlNode *node,
       damero_diagnostics_add (diagnostics, source, line, 0, "field", "a section has no setting “%s”", name);
       return;
     }
-  damero_act_text_append (text, name, value);
+  if (field == DAMERO_FIELD_DECK && deck == NULL)
+    {
+      damero_diagnostics_add (diagnostics, source, line, 0, "value", "the program has no deck “%s”", value);
+      return;
+    }
+  damero_act_text_append (text, name, deck != NULL ? deck : value);
   read = damero_act_from_text (text->str, 0, &has_stamp, &error);
   if (read == NULL)
     {
@@ -225,8 +253,9 @@ damero_preset_read (GBytes             *bytes,
   static const DameroXmlKind kind = {
     .schema = "damero-preset-1.xsd",
     .name_space = NAME_SPACE,
-    .limits = { .max_bytes = 100000, .max_piece = 20000, .max_depth = 8, .max_elements = 1000, .max_children = 500,
-                .max_attributes = 16 },
+    /* The longest thing is a deck that does not come with the program. */
+    .limits = { .max_bytes = DAMERO_PRESET_MAX_BYTES, .max_piece = DAMERO_PRESET_MAX_BYTES, .max_depth = 8,
+                .max_elements = 1000, .max_children = 500, .max_attributes = 16 },
     .max_diagnostics = 50,
   };
   g_autoptr(DameroPreset) preset = g_new0 (DameroPreset, 1);
@@ -261,6 +290,8 @@ static char *
 dup_value (const DameroAct *act,
            DameroFieldId    field)
 {
+  if (field == DAMERO_FIELD_DECK)
+    return dup_deck_value (damero_act_get_text (act, field));
   if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
     return g_strdup (damero_act_get_text (act, field));
   if (damero_act_fields[field].type == DAMERO_FIELD_TOKEN)
@@ -332,6 +363,7 @@ set_texts (DameroAct           *act,
   if (damero_apart_is_set (&section->apart))
     damero_act_set_text (act, DAMERO_FIELD_APART, apart);
   damero_act_set_text (act, DAMERO_FIELD_KEIZER, section->keizer);
+  damero_act_set_text (act, DAMERO_FIELD_DECK, section->deck);
 }
 
 static int
@@ -364,6 +396,9 @@ damero_preset_new (const char          *name,
   act->paper = get_switch (section->paper);
   act->devices = (int) section->devices;
   act->moves_delay = section->moves_delay;
+  act->draw = (int) section->draw;
+  act->with_return = get_switch (section->with_return);
+  act->opening = (int) section->opening;
   act->late_game = section->late_game;
   act->late_match = section->late_match;
   act->assist = get_switch (section->assist);
@@ -378,18 +413,81 @@ damero_preset_new (const char          *name,
   return preset;
 }
 
+/* Fields that say something in one system, and nothing or something else in another. */
+static gboolean
+is_of_system (DameroFieldId field)
+{
+  switch (field)
+    {
+    case DAMERO_FIELD_ROUNDS:
+    case DAMERO_FIELD_CYCLES:
+    case DAMERO_FIELD_ACCELERATION:
+    case DAMERO_FIELD_DUTCH_WHITE:
+    case DAMERO_FIELD_INITIAL:
+    case DAMERO_FIELD_KEIZER:
+    case DAMERO_FIELD_THIRD_PLACE:
+    case DAMERO_FIELD_APART:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+fill_field (const DameroPreset *preset,
+            DameroFieldId       field,
+            DameroAct          *act)
+{
+  if (!damero_act_has (preset->act, field) || damero_act_has (act, field))
+    return;
+
+  if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
+    damero_act_set_text (act, field, damero_act_get_text (preset->act, field));
+  else
+    damero_act_set_int (act, field, damero_act_get_int (preset->act, field));
+}
+
+/* What a section draws, and how. */
+static const DameroFieldId of_deck[] = {
+  DAMERO_FIELD_DECK, DAMERO_FIELD_DRAW, DAMERO_FIELD_RETURN, DAMERO_FIELD_OPENING,
+};
+
+static gboolean
+is_of_deck (DameroFieldId field)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (of_deck); i++)
+    if (of_deck[i] == field)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+fill_openings (const DameroPreset *preset,
+               DameroAct          *act)
+{
+  const char *text = act->ruleset != NULL ? act->ruleset : preset->act->ruleset;
+  g_autoptr(DameroDeck) deck = preset->act->deck != NULL ? damero_deck_from_text (preset->act->deck, NULL) : NULL;
+  DameroRuleset ruleset;
+
+  if (deck == NULL || act->deck != NULL || text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL) ||
+      !damero_deck_suits (deck, &ruleset))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (of_deck); i++)
+    fill_field (preset, of_deck[i], act);
+}
+
 void
 damero_preset_fill (const DameroPreset *preset,
                     DameroAct          *act)
 {
+  gboolean has_system = act->system < 0 || act->system == preset->act->system;
+
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
-    if (is_setting (field) && damero_act_has (preset->act, field) && !damero_act_has (act, field))
-      {
-        if (damero_act_fields[field].type == DAMERO_FIELD_TEXT)
-          damero_act_set_text (act, field, damero_act_get_text (preset->act, field));
-        else
-          damero_act_set_int (act, field, damero_act_get_int (preset->act, field));
-      }
+    if (is_setting (field) && !is_of_deck (field) && (has_system || !is_of_system (field)))
+      fill_field (preset, field, act);
+  fill_openings (preset, act);
 }
 
 /* ---- all there are ---- */

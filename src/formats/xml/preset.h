@@ -9,6 +9,8 @@
 #include "model/act.h"
 #include "model/section.h"
 
+#define DAMERO_PRESET_MAX_BYTES 1000000
+
 typedef struct {
   char      *id;
   char      *name;    /* in the reader's language, where the file has it */
@@ -32,7 +34,8 @@ char         *damero_preset_write        (const DameroPreset  *preset);
 DameroPreset *damero_preset_new          (const char          *name,
                                           const char          *summary,
                                           const DameroSection *section);
-/* Sets the fields of PRESET in ACT (SECTION) that it does not have. */
+/* Sets the fields of PRESET in ACT (SECTION) that it does not have: those that go with a system if ACT has no other,
+ * and what openings are drawn, and how, if they are of ACT's game and it has no deck. */
 void          damero_preset_fill         (const DameroPreset  *preset,
                                           DameroAct           *act);
 /* A section with these settings and no players; NULL if no event takes it. Free it. */

@@ -13,6 +13,7 @@
 #include "app/shell/event-window.h"
 #include "app/widgets/file-report.h"
 #include "app/widgets/progress-strip.h"
+#include "formats/xml/deck-xml.h"
 #include "tests/app/stage.h"
 
 static const char two_games[] =
@@ -253,6 +254,51 @@ test_import_options (void)
 }
 
 static void
+choose_deck (Fixture    *fixture,
+             const char *name)
+{
+  AdwComboRow *row = ADW_COMBO_ROW (find_filter (fixture, ADW_TYPE_COMBO_ROW, "Deck of openings"));
+  GtkStringList *names = GTK_STRING_LIST (adw_combo_row_get_model (row));
+  guint i = 0;
+
+  while (!g_str_equal (gtk_string_list_get_string (names, i), name))
+    i++;
+  adw_combo_row_set_selected (row, i);
+}
+
+/* By the code that an opening has in a deck: 11-16 24-19 has other numbers in others. */
+static void
+search_by_code (Fixture *fixture)
+{
+  static const char title[] = "Code of the opening in the deck";
+  g_autoptr(DameroDeck) deck = damero_deck_find_shipped ("pool-two-move");
+  const DameroDeckEntry *entry = NULL;
+  GtkWidget *row = find_filter (fixture, ADW_TYPE_ENTRY_ROW, title);
+
+  for (guint i = 0; i < deck->entries->len; i++)
+    if (g_str_equal (damero_deck_get_entry (deck, i)->moves, "11-16 24-19"))
+      entry = damero_deck_get_entry (deck, i);
+  choose_deck (fixture, deck->name);
+  fill (fixture, title, entry->code);
+  assert_count (fixture, 1);
+  g_assert_false (gtk_widget_has_css_class (row, "error"));
+  choose_deck (fixture, "Spanish checkers, two moves");
+  assert_count (fixture, 0);
+  fill (fixture, title, "x");
+  g_assert_true (gtk_widget_has_css_class (row, "error"));
+  assert_count (fixture, 2);
+  choose_deck (fixture, deck->name);
+  fill (fixture, title, entry->code);
+  fill (fixture, "First moves", "11-15");
+  g_assert_true (gtk_widget_has_css_class (row, "error"));
+  fill (fixture, "First moves", "");
+  g_assert_false (gtk_widget_has_css_class (row, "error"));
+  assert_count (fixture, 1);
+  fill (fixture, title, "");
+  assert_count (fixture, 2);
+}
+
+static void
 test_search (void)
 {
   g_auto(Fixture) fixture = { 0 };
@@ -279,6 +325,7 @@ test_search (void)
   fill (&fixture, "First moves", "11-17");
   g_assert_true (gtk_widget_has_css_class (find_filter (&fixture, ADW_TYPE_ENTRY_ROW, "First moves"), "error"));
   fill (&fixture, "First moves", "");
+  search_by_code (&fixture);
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_filter (&fixture, ADW_TYPE_COMBO_ROW, "Result")), 3);
   assert_count (&fixture, 1);
   gtk_widget_activate_action (fixture.page, "games.show-all", NULL);

@@ -150,6 +150,29 @@ test_preset (void)
   g_assert_cmpuint (section->n_tiebreaks, ==, expected->n_tiebreaks);
   g_assert_cmpint (section->tiebreaks[0], ==, expected->tiebreaks[0]);
   g_assert_true (damero_apart_equal (&section->apart, &(DameroApart) { TRUE, TRUE, 1, 3, 0 }));
+  g_assert_cmpstr (section->deck, ==, expected->deck);
+  g_assert_cmpint (section->draw, ==, DAMERO_DRAW_MATCH);
+}
+
+/* That openings are not drawn can be chosen after a preset that draws them. */
+static void
+test_preset_without_deck (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = open_assistant (stage, 1180);
+  const DameroSection *section;
+
+  choose (window, "Begin with", 2);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (window, "Openings")), TRUE);
+  damero_stage_settle ();
+  choose (window, "Openings are drawn", 0);
+  choose (window, "Deck they are drawn from", 0);
+  go_to (window, 3);
+  type_names (window, "Players, one per line", "Ann Adams\nBob Brown\nCyd Carter\nDan Dole\n");
+  section = g_ptr_array_index (create (stage, window)->sections, 0);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DOUBLE_SWISS);
+  g_assert_null (section->deck);
+  g_assert_cmpint (section->draw, ==, DAMERO_DRAW_NONE);
 }
 
 /* Enter in a field goes on, as the accented button does. */
@@ -730,6 +753,7 @@ main (int   argc,
   g_setenv ("TZ", "UTC", TRUE);
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/new-event/preset", test_preset);
+  g_test_add_func ("/new-event/preset-without-deck", test_preset_without_deck);
   g_test_add_func ("/new-event/enter", test_enter);
   g_test_add_func ("/new-event/defaults", test_defaults);
   g_test_add_func ("/new-event/steps", test_steps);

@@ -8,6 +8,7 @@
 #include "app/setup/add-section.h"
 #include "app/setup/control-row.h"
 #include "app/setup/new-event.h"
+#include "app/setup/openings-row.h"
 #include "app/setup/other-clock.h"
 #include "app/setup/play-options.h"
 #include "app/shell/event-window.h"
@@ -479,6 +480,63 @@ test_crowning (void)
   gtk_window_destroy (GTK_WINDOW (holder));
 }
 
+/* A deck that suits the rules, for what it is drawn from, whose moves they are, and again; and back to none. */
+static void
+test_openings (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = open_event (stage);
+  DameroDesk *desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
+  g_autoptr(DameroDeck) deck = NULL;
+  DameroOpeningsRow *row = NULL;
+  const DameroSection *section;
+  GtkWidget *dialog = open_settings (window);
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (dialog, "Clocks and Boards")), FALSE);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (dialog, "Openings")), TRUE);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (dialog, "Games begin freely"));
+  g_assert_false (gtk_widget_is_sensitive (get_row (dialog, "Openings can come again")));
+  choose (dialog, "Deck they are drawn from", 2);
+  choose (dialog, "Their moves", DAMERO_OPENING_OBLIGATORY);
+  set_switch (dialog, "Openings can come again", TRUE);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (dialog, "One for Each Match · Pool checkers, two moves"));
+  damero_shoot (dialog, "section-settings-openings");
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  section = damero_event_find_section (damero_desk_get_event (desk), 1);
+  deck = damero_deck_from_text (section->deck, NULL);
+  g_assert_cmpstr (deck->id, ==, "pool-two-move");
+  g_assert_cmpint (section->draw, ==, DAMERO_DRAW_MATCH);
+  g_assert_cmpint (section->opening, ==, DAMERO_OPENING_OBLIGATORY);
+  g_assert_true (section->with_return);
+
+  /* Other rules have other decks. */
+  row = g_object_ref_sink (g_object_new (DAMERO_TYPE_OPENINGS_ROW, NULL));
+  damero_openings_row_set_section (row, section);
+  damero_openings_row_fill (row, section, act);
+  for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
+    g_assert_false (damero_act_has (act, field));
+  damero_openings_row_set_ruleset (row, damero_rulesets_find ("spanish"));
+  damero_openings_row_fill (row, section, act);
+  g_assert_cmpstr (act->deck, ==, "");
+  g_object_unref (row);
+
+  dialog = open_settings (window);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (get_row (dialog, "Openings")), TRUE);
+  damero_stage_settle ();
+  choose (dialog, "Deck they are drawn from", 0);
+  choose (dialog, "Openings are drawn", DAMERO_DRAW_GAME);
+  g_assert_nonnull (damero_find_text (dialog, "One for Each Game · from real cards, entered by hand"));
+  damero_click (dialog, "Save");
+  damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
+  section = damero_event_find_section (damero_desk_get_event (desk), 1);
+  g_assert_null (section->deck);
+  g_assert_cmpint (section->draw, ==, DAMERO_DRAW_GAME);
+}
+
 /* All of it on a small screen. */
 static void
 test_narrow (void)
@@ -723,6 +781,7 @@ main (int   argc,
   g_test_add_func ("/section-settings/paper", test_paper);
   g_test_add_func ("/section-settings/moves-delay", test_moves_delay);
   g_test_add_func ("/section-settings/devices", test_devices);
+  g_test_add_func ("/section-settings/openings", test_openings);
   g_test_add_func ("/section-settings/narrow", test_narrow);
   g_test_add_func ("/section-settings/add-section", test_add_section);
   g_test_add_func ("/section-settings/assistant", test_assistant);

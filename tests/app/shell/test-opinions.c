@@ -210,7 +210,7 @@ check_proceed (Room *room)
   const DameroStamp now = damero_desk_get_now (room->stage->desk);
   int section = damero_desk_get_section_id (room->stage->desk);
   GtkButton *proceed = GTK_BUTTON (find_button (room->rounds, "rounds.proceed"));
-  static const char *const words[] = { "Pair", "Publish", "Close", "Standings" };
+  static const char *const words[] = { "Pair", "Publish", "Draw", "Close", "Standings" };
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep step;
   gboolean can = damero_event_get_next_step (get_event (room), section, &now, &step, &refusal);
