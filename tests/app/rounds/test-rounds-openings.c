@@ -4,9 +4,11 @@
  * reason, entered from real cards.
  */
 #include "app/base/reason-dialog.h"
+#include "app/board/board-window.h"
 #include "app/rounds/openings.h"
 #include "model/ballot-draw.h"
 #include "tests/app/hall.h"
+#include "words/sheet.h"
 
 #define DECK "deck=\"deck five Five pool; 1 moves 11-15; 2 moves 9-13 name Edge; 3 moves 10-14; 4 moves 12-16; " \
              "5 moves 9-14\""
@@ -46,6 +48,32 @@ test_draw (void)
   g_assert_null (get_ballot (&hall, 2));
   hall_press (&hall, "rounds.draw", NULL);
   g_assert_nonnull (get_ballot (&hall, 2));
+  damero_stage_free (hall.stage);
+}
+
+/* The page of boards and the window of a board say it before the game begins. */
+static void
+test_boards (void)
+{
+  DameroPlace place = { 1, 1, 2, 1 };
+  g_autofree char *opening = NULL;
+  GtkWidget *board;
+  Hall hall;
+
+  hall_open (&hall, hall_new_stage ("games=2 control=300 draw=match " DECK, 4), 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  opening = damero_words_opening_of (get_ballot (&hall, 2), 0);
+  gtk_widget_activate_action (hall.window, "win.page", "s", "boards");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.window, opening));
+  damero_shoot (hall.window, "boards-openings");
+
+  board = GTK_WIDGET (damero_board_window_present (hall.window, hall.stage->desk, &place));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (board, opening));
+  damero_shoot (board, "board-opening");
   damero_stage_free (hall.stage);
 }
 
@@ -113,6 +141,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
 
   g_test_add_func ("/rounds-openings/draw", test_draw);
+  g_test_add_func ("/rounds-openings/boards", test_boards);
   g_test_add_func ("/rounds-openings/by-hand", test_by_hand);
   g_test_add_func ("/rounds-openings/none", test_none);
 
