@@ -5,7 +5,9 @@
 
 #include "app/base/theme.h"
 #include "formats/game-facts.h"
+#include "model/ballot-draw.h"
 #include "words/game.h"
+#include "words/sheet.h"
 
 char *
 damero_board_texts_dup_subtitle (const DameroEvent *event,
@@ -17,6 +19,10 @@ damero_board_texts_dup_subtitle (const DameroEvent *event,
   g_autofree char *round = g_strdup_printf (_("Round %d"), place->round);
   /* Translators: %1$d is the number of a game, %2$u how many the match has: "Game 1 of 2". */
   g_autofree char *game = g_strdup_printf (_("Game %1$d of %2$u"), place->game, match->n_games);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroRound *played = damero_section_find_round (section, place->round);
+  const DameroBallot *ballot = damero_round_get_ballot (played, place->board, place->game);
+  g_autofree char *opening = ballot != NULL ? damero_words_opening_of (ballot, 0) : NULL;
   GString *text = g_string_new (NULL);
 
   if (with_event)
@@ -24,6 +30,8 @@ damero_board_texts_dup_subtitle (const DameroEvent *event,
   g_string_append (text, round);
   if (match->n_games > 1)
     g_string_append_printf (text, " · %s", game);
+  if (opening != NULL)
+    g_string_append_printf (text, " · %s", opening);
   return g_string_free (text, FALSE);
 }
 

@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 /* The round, and the game where the match at PLACE has several; WITH_EVENT: after the event's name. "Club Evening ·
- * Round 3 · Game 1 of 2". */
+ * Round 3 · Game 1 of 2". With what was drawn for it: "· Opening 17, Cross: 11-15". */
 char *damero_board_texts_dup_subtitle    (const DameroEvent *event,
                                           const DameroPlace *place,
                                           gboolean           with_event);

@@ -9,9 +9,11 @@
 #include "app/board/clock-label.h"
 #include "app/board/state-pill.h"
 #include "app/widgets/disc.h"
+#include "model/ballot-draw.h"
 #include "model/match.h"
 #include "words/game.h"
 #include "words/results.h"
+#include "words/sheet.h"
 
 struct _DameroBoardTile
 {
@@ -193,6 +195,29 @@ dup_counts (const DameroGame *game)
   return *counts == '\0' ? g_steal_pointer (&unrecorded) : g_strdup_printf ("%s · %s", counts, unrecorded);
 }
 
+/* How the game before went, and with which opening the one at PLACE begins. */
+static char *
+dup_waiting_note (const DameroEvent *event,
+                  const DameroMatch *match,
+                  const DameroPlace *place)
+{
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroRound *round = damero_section_find_round (section, place->round);
+  const DameroBallot *ballot = damero_round_get_ballot (round, place->board, place->game);
+  const DameroMatchGame *record = &match->games[place->game - 1];
+  g_autofree char *opening = ballot != NULL ? damero_words_opening_of (ballot, 0) : NULL;
+  g_autofree char *result = NULL;
+  g_autofree char *before = NULL;
+
+  if (place->game == 1)
+    return opening != NULL ? g_steal_pointer (&opening) : g_strdup ("");
+
+  result = dup_before (event, section, record, record - 1);
+  /* Translators: how the game before went: "game 1: 1–0", "game 1: Ann Adams forfeited". */
+  before = g_strdup_printf (_("game %1$d: %2$s"), place->game - 1, result);
+  return opening != NULL ? g_strdup_printf ("%s · %s", before, opening) : g_steal_pointer (&before);
+}
+
 static char *
 dup_note (const DameroEvent      *event,
           const DameroMatch      *match,
@@ -211,15 +236,7 @@ dup_note (const DameroEvent      *event,
     case DAMERO_BOARD_FINISHED:
       return g_strdup (record->ending != DAMERO_ENDING_NONE ? damero_words_ending (record->ending) : "");
     case DAMERO_BOARD_WAITING:
-      if (state->place.game > 1)
-        {
-          const DameroSection *section = damero_event_find_section (event, state->place.section);
-          g_autofree char *result = dup_before (event, section, record, record - 1);
-
-          /* Translators: how the game before went: "game 1: 1–0", "game 1: Ann Adams forfeited". */
-          return g_strdup_printf (_("game %1$d: %2$s"), state->place.game - 1, result);
-        }
-      return g_strdup ("");
+      return dup_waiting_note (event, match, &state->place);
     default:
       /* In the hall the players would read them. */
       return game != NULL && !is_public ? dup_counts (game) : g_strdup ("");

@@ -5,6 +5,7 @@
 
 #include "app/board/score-sheet-window.h"
 #include "app/referee/game-menu.h"
+#include "app/rounds/openings.h"
 #include "app/widgets/menu.h"
 #include "model/match.h"
 #include "words/results.h"
@@ -59,6 +60,7 @@ damero_result_menu_new (DameroDesk        *desk,
   g_menu_append_section (menu, heading, G_MENU_MODEL (first));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (second));
   damero_game_menu_append (menu, desk, place);
+  damero_openings_append_menu (menu, desk, place);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (third));
   return G_MENU_MODEL (menu);
 }

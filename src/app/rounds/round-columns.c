@@ -8,8 +8,10 @@
 #include "app/board/board-state.h"
 #include "app/board/state-pill.h"
 #include "event/results.h"
+#include "model/ballot-draw.h"
 #include "model/match.h"
 #include "model/scoring.h"
+#include "words/ballot.h"
 #include "words/game.h"
 #include "words/results.h"
 #include "words/section.h"
@@ -215,6 +217,26 @@ dup_finished (DameroPairing        *pairing,
   return g_strdup (C_("state of a board", "Finished"));
 }
 
+/* "17, Cross" under the state: the opening of the game that is next, with its moves as a tooltip. */
+static void
+update_opening (GtkWidget     *label,
+                DameroPairing *pairing)
+{
+  const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (pairing));
+  const DameroPlace *place = damero_pairing_get_place (pairing);
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroRound *round = section != NULL ? damero_section_find_round (section, place->round) : NULL;
+  const DameroBallot *ballot = round != NULL && damero_pairing_get_match (pairing) != NULL
+                                 ? damero_round_get_ballot (round, place->board,
+                                                            damero_event_get_current_game (event, place))
+                                 : NULL;
+  g_autofree char *text = ballot != NULL ? damero_words_ballot (ballot) : NULL;
+
+  show_text (label, text != NULL ? text : "");
+  damero_compat_set_tooltip (label, text);
+  gtk_widget_set_visible (label, text != NULL);
+}
+
 static void
 update_state (GtkWidget     *pill,
               DameroPairing *pairing)
@@ -333,6 +355,21 @@ new_player (void)
 }
 
 static GtkWidget *
+new_state (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *pill = damero_state_pill_new ();
+  GtkWidget *opening = new_label (0, "soft");
+
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_label_set_ellipsize (GTK_LABEL (opening), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (opening, "small");
+  gtk_box_append (GTK_BOX (box), pill);
+  gtk_box_append (GTK_BOX (box), opening);
+  return box;
+}
+
+static GtkWidget *
 new_cell (Column column)
 {
   GtkWidget *boxes;
@@ -353,7 +390,7 @@ new_cell (Column column)
     case COLUMN_SCORE:
       return new_label (0.5, "strong");
     case COLUMN_STATE:
-      return damero_state_pill_new ();
+      return new_state ();
     default:
       return new_label (0, "strong");
     }
@@ -384,7 +421,8 @@ update_cell (GtkWidget     *cell,
       update_score (cell, pairing);
       break;
     case COLUMN_STATE:
-      update_state (cell, pairing);
+      update_state (gtk_widget_get_first_child (cell), pairing);
+      update_opening (gtk_widget_get_last_child (cell), pairing);
       break;
     default:
       g_assert_not_reached ();

@@ -9,6 +9,7 @@
 #include "app/base/reason-dialog.h"
 #include "app/base/toast.h"
 #include "app/board/board-window.h"
+#include "app/rounds/openings.h"
 #include "app/rounds/pairs-draft.h"
 #include "app/rounds/round-view.h"
 #include "event/attendance.h"
@@ -352,6 +353,12 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   g_auto(DameroRefusal) refusal = { 0 };
   DameroNextStep next;
   gboolean can = section != NULL && damero_next_step_get (self->desk, &next, &refusal);
+  g_autoptr(GPtrArray) missing = damero_event_dup_ballots_to_draw (damero_desk_get_event (self->desk), self->section,
+                                                                   self->round);
+
+  gtk_widget_set_visible (self->draw_button, section != NULL && section->draw != DAMERO_DRAW_NONE &&
+                          section->deck != NULL);
+  gtk_widget_action_set_enabled (widget, "rounds.draw", can_write && missing->len > 0 && !editing);
 
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
@@ -380,6 +387,34 @@ on_open_game (GtkWidget  *widget,
     damero_board_window_present (widget, self->desk, &place);
 }
 
+/* ---- openings ---- */
+
+static void
+on_draw (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_next_step_draw (self->desk, widget, self->round);
+}
+
+/* A board and a game of the round that is shown, for both. */
+static void
+on_opening (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+  DameroPlace place = { self->section, self->round, 0, 0 };
+
+  g_variant_get (parameter, "(ii)", &place.board, &place.game);
+  if (g_str_equal (action_name, "rounds.draw-again"))
+    damero_openings_draw_again (widget, self->desk, &place);
+  else
+    damero_openings_enter (widget, self->desk, &place);
+}
+
 void
 damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
 {
@@ -398,5 +433,8 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.late-dismiss", "i", on_late_dismiss);
   gtk_widget_class_install_action (klass, "rounds.leave-out", NULL, on_leave_out);
   gtk_widget_class_install_action (klass, "rounds.mark-late", NULL, on_mark_late);
+  gtk_widget_class_install_action (klass, "rounds.draw", NULL, on_draw);
+  gtk_widget_class_install_action (klass, "rounds.draw-again", "(ii)", on_opening);
+  gtk_widget_class_install_action (klass, "rounds.enter-opening", "(ii)", on_opening);
   gtk_widget_class_install_action (klass, "rounds.pair-anyway", NULL, on_pair_anyway);
 }

@@ -54,6 +54,7 @@ struct _DameroRoundsPage
   DameroRoundNotices *notices;
   DameroPairsEditor  *editor;
   GtkWidget          *edit_button;
+  GtkWidget          *draw_button;
   DameroProgressStrip *pairing_strip;
 };
 

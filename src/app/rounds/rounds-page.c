@@ -639,6 +639,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, result_menu);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, notices);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, edit_button);
+  gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, draw_button);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, pairing_strip);
   gtk_widget_class_bind_template_child (widget_class, DameroRoundsPage, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
