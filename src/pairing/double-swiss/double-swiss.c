@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/double-swiss/double-swiss.h"
 
-#include "pairing/double-swiss/order.h"
 #include "pairing/double-swiss/rest.h"
 
 #include <stdlib.h>
@@ -70,30 +69,6 @@ make_boards (const DameroDoubleField *field,
   return TRUE;
 }
 
-/* 3.3.2 (2): the scoregroup GROUP, if anybody of it is left, with its upfloaters. */
-static void
-pair_group (DameroDoubleRest *rest,
-            guint             group,
-            GArray           *pairs)
-{
-  const guint *starts = rest->field->group_starts;
-  g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr(GArray) set = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint n_residents;
-
-  for (guint i = starts[group]; i < starts[group + 1]; i++)
-    if (damero_bits_get (rest->left, i))
-      g_array_append_val (members, i);
-  n_residents = members->len;
-  if (n_residents == 0)
-    return;
-
-  damero_double_rest_choose (rest, group, set);
-  g_array_append_vals (members, set->data, set->len);
-  damero_double_order_first (rest->field, members, n_residents, pairs);
-  damero_double_rest_remove (rest, group, set);
-}
-
 DameroDutchAnswer
 damero_double_swiss_pair (const DameroTournament *tournament,
                           int                     round_number,
@@ -114,7 +89,7 @@ damero_double_swiss_pair (const DameroTournament *tournament,
     {
       if (progress != NULL && !progress (2 * pairs->len, field->n_players, user_data))
         return DAMERO_DUTCH_CANCELLED;
-      pair_group (rest, i, pairs);
+      damero_double_rest_pair_group (rest, i, pairs);
     }
   if (!make_boards (field, pairs, ret_pairs))
     return DAMERO_DUTCH_NO_COLOUR;
