@@ -462,7 +462,7 @@ compare_by_hand (const char *text)
   g_assert_true (damero_pairs_from_text (text, pairs, byes, NULL));
   g_assert_cmpint (damero_dutch_pair (tournament, 3, DAMERO_DUTCH_FAST, NULL, NULL, own, &own_bye), ==,
                    DAMERO_DUTCH_DONE);
-  review = damero_review_round (tournament, 3, pairs, byes, own, own_bye);
+  review = damero_review_round (DAMERO_SYSTEM_DUTCH, tournament, 3, pairs, byes, own, own_bye);
   return damero_words_comparison (review, &voice);
 }
 

@@ -225,8 +225,8 @@ bracket_graph_new (const Bracket *bracket)
   return graph;
 }
 
-/* Whether the top members before TOP can keep their opponents, TOP have BOTTOM, and the others be paired, each top member
- * with a bottom one. */
+/* Whether the top members before TOP can keep their opponents, TOP have BOTTOM, and the others be paired, each top
+ * member with a bottom one. */
 static gboolean
 can_meet (const Bracket *bracket,
           guint          top,
@@ -278,28 +278,19 @@ judge_meeting (const Bracket *bracket,
                guint          bottom)
 {
   const DameroDoubleWhy *why = bracket->why;
-  const DameroDoublePlayer *a = &why->field->players[bracket->members[top]];
-  const DameroDoublePlayer *b = &why->field->players[bracket->members[bottom]];
-  DameroDoubleBar bar = { .number = b->number, .kind = DAMERO_DOUBLE_BAR_OPPONENTS };
+  guint a = bracket->members[top];
+  guint b = bracket->members[bottom];
+  DameroDoubleBar bar = { .number = why->field->players[b].number, .kind = DAMERO_DOUBLE_BAR_OPPONENTS };
 
-  if (damero_double_field_may_meet (why->field, bracket->members[top], bracket->members[bottom]))
+  if (damero_double_field_may_meet (why->field, a, b))
     {
       if (!can_meet (bracket, top, bottom))
         bar.kind = DAMERO_DOUBLE_BAR_BRACKET;
       return bar;
     }
 
-  bar.kind = DAMERO_DOUBLE_BAR_FORBIDDEN;
-  for (int round = 1; round < why->field->round_number; round++)
-    if ((damero_contestant_get_record (a->contestant, round).opponent == b->number &&
-         damero_double_match (why->tournament, a->contestant, round) == DAMERO_DOUBLE_MATCH_PLAYED) ||
-        (damero_contestant_get_record (b->contestant, round).opponent == a->number &&
-         damero_double_match (why->tournament, b->contestant, round) == DAMERO_DOUBLE_MATCH_PLAYED))
-      {
-        bar.kind = DAMERO_DOUBLE_BAR_MET;
-        bar.round_number = round;
-      }
-
+  bar.round_number = damero_double_field_get_met (why->field, a, b);
+  bar.kind = bar.round_number != 0 ? DAMERO_DOUBLE_BAR_MET : DAMERO_DOUBLE_BAR_FORBIDDEN;
   return bar;
 }
 
@@ -481,15 +472,15 @@ damero_double_why_board_clear (DameroDoubleWhyBoard *board)
 
 /* ---- the bye ---- */
 
-/* 3.4.2 to 3.4.4; indices in REST's field. */
+/* 3.4.2 to 3.4.4 */
 static int
 compare_for_bye (const void *a,
                  const void *b,
                  gpointer    user_data)
 {
-  const DameroDoubleField *field = user_data;
+  const DameroDoublePlayer *players = user_data;
 
-  return damero_double_has_bye_before (&field->players[*(const guint *) a], &field->players[*(const guint *) b]) ? -1 : 1;
+  return damero_double_has_bye_before (&players[*(const guint *) a], &players[*(const guint *) b]) ? -1 : 1;
 }
 
 /* Whether the others can all be paired (3.4.1). */
@@ -560,7 +551,7 @@ damero_double_why_bye (const DameroDoubleWhy *why,
 
   for (guint j = 0; j < n; j++)
     order[j] = j;
-  g_qsort_with_data (order, (int) n, sizeof (guint), compare_for_bye, why->field);
+  g_qsort_with_data (order, (int) n, sizeof (guint), compare_for_bye, why->field->players);
   for (guint j = 0; j < n; j++)
     {
       DameroDoubleBar bar;
