@@ -111,7 +111,7 @@ check_rounds (Check                  *check,
       if (answer == DAMERO_DUTCH_DONE)
         compare_round (check, tournament, i, pairs, bye);
       else
-        print_difference (check, i, "%s", damero_cli_describe_answer (answer));
+        print_difference (check, i, "%s", damero_cli_describe_answer (answer, matches));
     }
 }
 

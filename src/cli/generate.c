@@ -233,7 +233,8 @@ play_round (Generator *generator,
                                   DAMERO_DUTCH_FAST, pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
-      damero_cli_error ("the tournament ends before round %d: %s", round_number, damero_cli_describe_answer (answer));
+      damero_cli_error ("the tournament ends before round %d: %s", round_number,
+                        damero_cli_describe_answer (answer, generator->matches));
       return FALSE;
     }
 

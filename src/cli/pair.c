@@ -249,7 +249,7 @@ damero_cli_pair (DameroSession *session)
       g_autofree char *why = damero_words_dutch_answer (answer, tournament, round_number);
 
       damero_cli_error ("%s: round %d: %s", damero_cli_input_name (path), round_number,
-                        damero_cli_describe_answer (answer));
+                        damero_cli_describe_answer (answer, matches));
       if (options->why && !matches)
         damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;

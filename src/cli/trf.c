@@ -146,13 +146,16 @@ damero_cli_pair_round (const DameroTournament *tournament,
 }
 
 const char *
-damero_cli_describe_answer (DameroDutchAnswer answer)
+damero_cli_describe_answer (DameroDutchAnswer answer,
+                            gboolean          matches)
 {
   switch (answer)
     {
     case DAMERO_DUTCH_NO_PAIRING:
-      return "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have a "
-             "second bye, or (Dutch system) meet a player with the same absolute colour preference";
+      return matches ? "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, or "
+                       "have a second bye"
+                     : "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have "
+                       "a second bye, or meet a player with the same absolute colour preference";
     case DAMERO_DUTCH_CANCELLED:
       return "the pairing was cancelled";
     case DAMERO_DUTCH_NO_COLOUR:

@@ -34,5 +34,6 @@ DameroDutchAnswer  damero_cli_pair_round      (const DameroTournament  *tourname
                                                DameroDutchWay           way,
                                                GArray                  *ret_pairs,
                                                int                     *ret_bye);
-/* Why there is no pairing; static. */
-const char        *damero_cli_describe_answer (DameroDutchAnswer        answer);
+/* Why there is no pairing by the Double-Swiss (MATCHES) or the Dutch system; static. */
+const char        *damero_cli_describe_answer (DameroDutchAnswer        answer,
+                                               gboolean                 matches);
