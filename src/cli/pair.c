@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "pairing/double-swiss/plain.h"
 #include "words/double-swiss.h"
 #include "words/review.h"
 
@@ -246,11 +247,12 @@ damero_cli_pair (DameroSession *session)
                                   pairs, &bye);
   if (answer != DAMERO_DUTCH_DONE)
     {
-      g_autofree char *why = damero_words_dutch_answer (answer, tournament, round_number);
+      g_autoptr(DameroTournament) plain = matches ? damero_double_dup_plain (tournament, round_number) : NULL;
+      g_autofree char *why = damero_words_dutch_answer (answer, plain != NULL ? plain : tournament, round_number);
 
       damero_cli_error ("%s: round %d: %s", damero_cli_input_name (path), round_number,
                         damero_cli_describe_answer (answer, matches));
-      if (options->why && !matches)
+      if (options->why)
         damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;
     }

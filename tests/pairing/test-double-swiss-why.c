@@ -5,7 +5,9 @@
  */
 #include "double-swiss-draw.h"
 #include "pairing/double-swiss/double-swiss.h"
+#include "pairing/double-swiss/plain.h"
 #include "pairing/double-swiss/why.h"
+#include "pairing/dutch/field.h"
 #include "random-tournament.h"
 
 #include <string.h>
@@ -556,6 +558,49 @@ check_round (Seen                   *seen,
     }
 }
 
+/* The plain tournament has the same answers: who may meet, who may have the bye, and the scores. */
+static void
+check_plain (const DameroTournament *tournament,
+             int                     round_number)
+{
+  DoubleSwissTally tally = { 0 };
+  g_autoptr(DoubleSwissDraw) draw = double_swiss_draw_new (tournament, round_number, &tally);
+  g_autoptr(DameroTournament) plain = damero_double_dup_plain (tournament, round_number);
+  DameroDutchField *field = damero_dutch_field_new (plain, round_number);
+  guint index[TUTTE_MAX] = { 0 };
+
+  g_assert_cmpuint (field->n_players, ==, draw->n);
+  for (guint i = 0; i < draw->n; i++)
+    {
+      while (field->players[index[i]].number != draw->entrants[i].number)
+        index[i]++;
+      g_assert_cmpint (field->players[index[i]].bye_barred, ==, draw->entrants[i].barred);
+      g_assert_cmpint (field->players[index[i]].score_x10, ==, draw->entrants[i].score_x10);
+    }
+  for (guint i = 0; i < draw->n; i++)
+    for (guint j = 0; j < draw->n; j++)
+      g_assert_cmpint (damero_dutch_field_may_meet (field, index[i], index[j]), ==, draw->may_meet[i][j]);
+  damero_dutch_field_free (field);
+}
+
+/* Turned round, the pairs are turned back. */
+static void
+check_seats (const DameroTournament *tournament,
+             int                     round_number,
+             const GArray           *pairs)
+{
+  g_autoptr(GArray) turned = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair pair = { g_array_index (pairs, DameroPair, i).black, g_array_index (pairs, DameroPair, i).white };
+
+      g_array_append_val (turned, pair);
+    }
+  damero_double_swiss_seat (tournament, round_number, turned);
+  g_assert_cmpmem (turned->data, turned->len * sizeof (DameroPair), pairs->data, pairs->len * sizeof (DameroPair));
+}
+
 static void
 play_tournament (Seen             *seen,
                  const RandomSize *size,
@@ -570,9 +615,12 @@ play_tournament (Seen             *seen,
       int bye = 0;
 
       random_tournament_absent (random, i);
+      check_plain (random->tournament, i);
       is_paired = damero_double_swiss_pair (random->tournament, i, NULL, NULL, pairs, &bye) == DAMERO_DUTCH_DONE;
       if (is_paired)
         check_round (seen, random->tournament, i, pairs, bye);
+      if (is_paired)
+        check_seats (random->tournament, i, pairs);
       if (random_tournament_is_wild (random))
         random_tournament_pair (random, i, pairs, &bye);
       else if (!is_paired)

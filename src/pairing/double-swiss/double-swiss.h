@@ -25,3 +25,8 @@ DameroDutchAnswer damero_double_swiss_pair (const DameroTournament *tournament,
                                             gpointer                user_data,
                                             GArray                 *ret_pairs,
                                             int                    *ret_bye);
+/* Turns each of PAIRS (DameroPair) of a round so that White is who has it in the first game by article 4. The players
+ * have to be present. */
+void              damero_double_swiss_seat (const DameroTournament *tournament,
+                                            int                     round_number,
+                                            GArray                 *pairs);

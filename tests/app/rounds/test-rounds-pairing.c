@@ -432,10 +432,11 @@ open_no_pairing (Hall        *hall,
   return GTK_WIDGET (damero_find_window (DAMERO_TYPE_NO_PAIRING));
 }
 
+/* DATA: the section. */
 static void
-test_no_pairing (void)
+test_no_pairing (gconstpointer data)
 {
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=2", 4);
+  g_autoptr(DameroStage) stage = hall_new_stage (data, 4);
   GtkWidget *dialog;
   Hall hall;
   guint n;
@@ -486,10 +487,11 @@ test_no_pairing_robin (void)
   g_assert_nonnull (damero_find_part (hall.page, "players who have not met yet"));
 }
 
+/* DATA: the section. */
 static void
-test_forecast (void)
+test_forecast (gconstpointer data)
 {
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 6);
+  g_autoptr(DameroStage) stage = hall_new_stage (data, 6);
   Hall hall;
 
   hall_open (&hall, stage, 1280);
@@ -693,10 +695,13 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/why-corrected", test_why_corrected);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/late-with-points", test_late_with_points);
-  g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
+  g_test_add_data_func ("/rounds-pairing/no-pairing", "system=dutch rounds=5 games=2", test_no_pairing);
+  g_test_add_data_func ("/rounds-pairing/no-pairing/double-swiss", "system=double-swiss rounds=5 games=2",
+                        test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
   g_test_add_func ("/rounds-pairing/no-pairing-robin", test_no_pairing_robin);
-  g_test_add_func ("/rounds-pairing/outlook", test_forecast);
+  g_test_add_data_func ("/rounds-pairing/outlook", "system=dutch rounds=5 games=1", test_forecast);
+  g_test_add_data_func ("/rounds-pairing/outlook/double-swiss", "system=double-swiss rounds=5 games=2", test_forecast);
   g_test_add_func ("/rounds-pairing/knockout", test_knockout);
   g_test_add_func ("/rounds-pairing/systems", test_systems);
   g_test_add_func ("/rounds-pairing/narrow", test_narrow);

@@ -364,7 +364,7 @@ test_course (void)
   GtkWidget *dialog = open_settings (window);
   GListModel *systems = adw_combo_row_get_model (ADW_COMBO_ROW (get_row (dialog, "System")));
 
-  g_assert_cmpuint (g_list_model_get_n_items (systems), ==, 5);
+  g_assert_cmpuint (g_list_model_get_n_items (systems), ==, 4);
   set_number (dialog, "Rounds", 4);
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
