@@ -141,6 +141,24 @@ test_why (void)
   damero_shoot (hall.window, "rounds-why-bye");
 }
 
+/* The Double-Swiss tells its own reasons, also where somebody is kept apart if possible. */
+static void
+test_why_matches (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=double-swiss rounds=3 games=2", 7);
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 4\" first=1 last=1 soft=on"));
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "the first half of these 6 players plays the second half"));
+  g_assert_nonnull (damero_find_part (hall.page, " are not to meet"));
+  g_assert_nonnull (damero_find_part (hall.page, "in game 1; then they change. Neither has played yet."));
+  for (int i = 0; i < 3; i++)
+    hall_press (&hall, "rounds.next", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "has as many and has played as many matches"));
+}
+
 /* A result that is corrected later is no reason of the pairing, which is told. */
 static void
 test_why_corrected (void)
@@ -685,6 +703,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/implied", test_implied);
   g_test_add_func ("/rounds-pairing/implied-absent", test_implied_absent);
   g_test_add_func ("/rounds-pairing/why", test_why);
+  g_test_add_func ("/rounds-pairing/why/matches", test_why_matches);
   g_test_add_func ("/rounds-pairing/without-opponent", test_without_opponent);
   g_test_add_func ("/rounds-pairing/why-wishes", test_why_wishes);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
