@@ -106,9 +106,9 @@ check_rounds (Check                  *check,
   for (int i = 1; i <= n_rounds; i++)
     {
       int bye = 0;
-      DameroDutchAnswer answer = damero_cli_pair_round (tournament, matches, i, DAMERO_DUTCH_FAST, pairs, &bye);
+      DameroSwissAnswer answer = damero_cli_pair_round (tournament, matches, i, DAMERO_DUTCH_FAST, pairs, &bye);
 
-      if (answer == DAMERO_DUTCH_DONE)
+      if (answer == DAMERO_SWISS_DONE)
         compare_round (check, tournament, i, pairs, bye);
       else
         print_difference (check, i, "%s", damero_cli_describe_answer (answer, matches));

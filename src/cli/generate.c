@@ -223,7 +223,7 @@ play_round (Generator *generator,
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(DameroTournament) folded = NULL;
   int first = generator->matches ? damero_trf_first_of_match (round_number) : round_number;
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   int bye;
 
   draw_absences (generator, round_number);
@@ -231,7 +231,7 @@ play_round (Generator *generator,
     folded = damero_trf_fold (generator->tournament, generator->options->accelerate, NULL);
   answer = damero_cli_pair_round (folded != NULL ? folded : generator->tournament, generator->matches, round_number,
                                   DAMERO_DUTCH_FAST, pairs, &bye);
-  if (answer != DAMERO_DUTCH_DONE)
+  if (answer != DAMERO_SWISS_DONE)
     {
       damero_cli_error ("the tournament ends before round %d: %s", round_number,
                         damero_cli_describe_answer (answer, generator->matches));

@@ -223,7 +223,7 @@ damero_cli_pair (DameroSession *session)
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(Explanation) explanation = NULL;
   const DameroTournament *tournament;
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   gboolean matches;
   int code;
   int bye;
@@ -245,10 +245,10 @@ damero_cli_pair (DameroSession *session)
   answer = damero_cli_pair_round (tournament, matches, round_number,
                                   options->exact ? DAMERO_DUTCH_EXACT : DAMERO_DUTCH_FAST,
                                   pairs, &bye);
-  if (answer != DAMERO_DUTCH_DONE)
+  if (answer != DAMERO_SWISS_DONE)
     {
       g_autoptr(DameroTournament) plain = matches ? damero_double_dup_plain (tournament, round_number) : NULL;
-      g_autofree char *why = damero_words_dutch_answer (answer, plain != NULL ? plain : tournament, round_number);
+      g_autofree char *why = damero_words_swiss_answer (answer, plain != NULL ? plain : tournament, round_number);
 
       damero_cli_error ("%s: round %d: %s", damero_cli_input_name (path), round_number,
                         damero_cli_describe_answer (answer, matches));

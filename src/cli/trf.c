@@ -122,7 +122,7 @@ report_progress (guint    n_paired,
   return TRUE;
 }
 
-DameroDutchAnswer
+DameroSwissAnswer
 damero_cli_pair_round (const DameroTournament *tournament,
                        gboolean                matches,
                        int                     round_number,
@@ -130,8 +130,8 @@ damero_cli_pair_round (const DameroTournament *tournament,
                        GArray                 *ret_pairs,
                        int                    *ret_bye)
 {
-  DameroDutchProgress report = isatty (STDERR_FILENO) ? report_progress : NULL;
-  DameroDutchAnswer answer;
+  DameroSwissProgress report = isatty (STDERR_FILENO) ? report_progress : NULL;
+  DameroSwissAnswer answer;
 
   progress.round_number = round_number;
   if (progress.started_us == 0)
@@ -146,21 +146,21 @@ damero_cli_pair_round (const DameroTournament *tournament,
 }
 
 const char *
-damero_cli_describe_answer (DameroDutchAnswer answer,
+damero_cli_describe_answer (DameroSwissAnswer answer,
                             gboolean          matches)
 {
   switch (answer)
     {
-    case DAMERO_DUTCH_NO_PAIRING:
+    case DAMERO_SWISS_NO_PAIRING:
       return matches ? "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, or "
                        "have a second bye"
                      : "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have "
                        "a second bye, or meet a player with the same absolute colour preference";
-    case DAMERO_DUTCH_CANCELLED:
+    case DAMERO_SWISS_CANCELLED:
       return "the pairing was cancelled";
-    case DAMERO_DUTCH_NO_COLOUR:
+    case DAMERO_SWISS_NO_COLOUR:
       return "the initial colour is not known (line 152 or XXC)";
-    case DAMERO_DUTCH_DONE:
+    case DAMERO_SWISS_DONE:
       break;
     }
 

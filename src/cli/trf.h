@@ -28,12 +28,12 @@ const DameroTournament *damero_cli_get_paired (const DameroTrf         *trf,
                                                DameroTournament       **ret_matches);
 /* Pairs a round by the Double-Swiss (MATCHES) or the Dutch system, with progress on stderr if that is a terminal and
  * takes long. */
-DameroDutchAnswer  damero_cli_pair_round      (const DameroTournament  *tournament,
+DameroSwissAnswer  damero_cli_pair_round      (const DameroTournament  *tournament,
                                                gboolean                 matches,
                                                int                      round_number,
                                                DameroDutchWay           way,
                                                GArray                  *ret_pairs,
                                                int                     *ret_bye);
 /* Why there is no pairing by the Double-Swiss (MATCHES) or the Dutch system; static. */
-const char        *damero_cli_describe_answer (DameroDutchAnswer        answer,
+const char        *damero_cli_describe_answer (DameroSwissAnswer        answer,
                                                gboolean                 matches);

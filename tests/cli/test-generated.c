@@ -64,7 +64,7 @@ check_matches (const DameroTrf *trf)
       g_autofree char *fault = NULL;
       int bye = 0;
 
-      g_assert_cmpint (damero_double_swiss_pair (matches, i, NULL, NULL, pairs, &bye), ==, DAMERO_DUTCH_DONE);
+      g_assert_cmpint (damero_double_swiss_pair (matches, i, NULL, NULL, pairs, &bye), ==, DAMERO_SWISS_DONE);
       fault = double_swiss_check (matches, i, pairs, bye, &tally);
       if (fault != NULL)
         g_error ("%s", fault);

@@ -616,7 +616,7 @@ play_tournament (Seen             *seen,
 
       random_tournament_absent (random, i);
       check_plain (random->tournament, i);
-      is_paired = damero_double_swiss_pair (random->tournament, i, NULL, NULL, pairs, &bye) == DAMERO_DUTCH_DONE;
+      is_paired = damero_double_swiss_pair (random->tournament, i, NULL, NULL, pairs, &bye) == DAMERO_SWISS_DONE;
       if (is_paired)
         check_round (seen, random->tournament, i, pairs, bye);
       if (is_paired)

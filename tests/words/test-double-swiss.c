@@ -75,7 +75,7 @@ pair (const DameroTournament *tournament,
   g_autofree char *text = NULL;
   int bye = 0;
 
-  g_assert_cmpint (damero_double_swiss_pair (tournament, round_number, NULL, NULL, pairs, &bye), ==, DAMERO_DUTCH_DONE);
+  g_assert_cmpint (damero_double_swiss_pair (tournament, round_number, NULL, NULL, pairs, &bye), ==, DAMERO_SWISS_DONE);
   if (bye != 0)
     g_array_append_val (byes, bye);
   text = damero_pairs_to_text (pairs, byes);

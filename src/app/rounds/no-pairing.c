@@ -211,7 +211,7 @@ show_robin (DameroNoPairing *self)
 static void
 show (DameroNoPairing *self)
 {
-  g_autofree char *cause = damero_words_dutch_answer (DAMERO_DUTCH_NO_PAIRING, get_facts (self), self->round);
+  g_autofree char *cause = damero_words_swiss_answer (DAMERO_SWISS_NO_PAIRING, get_facts (self), self->round);
   g_autofree char *end = damero_words_choose_end (self->round);
 
   gtk_label_set_text (self->cause, cause);

@@ -69,10 +69,10 @@ make_boards (const DameroDoubleField *field,
   return TRUE;
 }
 
-DameroDutchAnswer
+DameroSwissAnswer
 damero_double_swiss_pair (const DameroTournament *tournament,
                           int                     round_number,
-                          DameroDutchProgress     progress,
+                          DameroSwissProgress     progress,
                           gpointer                user_data,
                           GArray                 *ret_pairs,
                           int                    *ret_bye)
@@ -84,18 +84,18 @@ damero_double_swiss_pair (const DameroTournament *tournament,
   g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
 
   if (rest == NULL)
-    return DAMERO_DUTCH_NO_PAIRING;
+    return DAMERO_SWISS_NO_PAIRING;
   for (guint i = 0; i < field->n_groups; i++)
     {
       if (progress != NULL && !progress (2 * pairs->len, field->n_players, user_data))
-        return DAMERO_DUTCH_CANCELLED;
+        return DAMERO_SWISS_CANCELLED;
       damero_double_rest_pair_group (rest, i, pairs);
     }
   if (!make_boards (field, pairs, ret_pairs))
-    return DAMERO_DUTCH_NO_COLOUR;
+    return DAMERO_SWISS_NO_COLOUR;
   *ret_bye = rest->bye == DAMERO_DOUBLE_NOBODY ? 0 : field->players[rest->bye].number;
 
-  return DAMERO_DUTCH_DONE;
+  return DAMERO_SWISS_DONE;
 }
 
 void
