@@ -218,10 +218,12 @@ test_matches (void)
 static void
 test_not_matches (void)
 {
-  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
-  g_autoptr(DameroTrf) trf = read_text ("012 Open\n192 FIDE_DOUBLESWISS\n142 4\n"
+  static const char report[] =
+    "012 Open\n192 FIDE_DOUBLESWISS\n142 4\n"
     "001    1      Ann                               1500                             0.0    1     2 w 1     2 w 1\n"
-    "001    2      Bob                               1400                             0.0    2     1 b 0     1 b 0\n");
+    "001    2      Bob                               1400                             0.0    2     1 b 0     1 b 0\n";
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroTrf) trf = read_text (report);
   g_autoptr(DameroEventFile) file = damero_trf_event_read (trf, "Open", "Open", 1700000000000, diagnostics);
 
   g_assert_null (file);
