@@ -98,6 +98,7 @@ compare_round (Check                  *check,
 static void
 check_rounds (Check                  *check,
               const DameroTournament *tournament,
+              gboolean                matches,
               int                     n_rounds)
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
@@ -105,12 +106,12 @@ check_rounds (Check                  *check,
   for (int i = 1; i <= n_rounds; i++)
     {
       int bye = 0;
-      DameroDutchAnswer answer = damero_cli_pair_round (tournament, i, DAMERO_DUTCH_FAST, pairs, &bye);
+      DameroSwissAnswer answer = damero_cli_pair_round (tournament, matches, i, DAMERO_DUTCH_FAST, pairs, &bye);
 
-      if (answer == DAMERO_DUTCH_DONE)
+      if (answer == DAMERO_SWISS_DONE)
         compare_round (check, tournament, i, pairs, bye);
       else
-        print_difference (check, i, "%s", damero_cli_describe_answer (answer));
+        print_difference (check, i, "%s", damero_cli_describe_answer (answer, matches));
     }
 }
 
@@ -121,16 +122,18 @@ check_file (const char *path,
   JsonBuilder *builder = data;
   Check check = { damero_cli_input_name (path), builder, 0 };
   g_autoptr(DameroTrf) trf = NULL;
+  g_autoptr(DameroTournament) folded = NULL;
+  const DameroTournament *tournament;
   guint n_points;
   int n_rounds;
   int code;
 
   if ((trf = damero_cli_read_trf (path, &n_points, &code)) == NULL)
     return code;
-  if (!damero_cli_is_dutch (trf, check.path))
+  if ((tournament = damero_cli_get_paired (trf, check.path, &folded)) == NULL)
     return DAMERO_EXIT_DIFFERS;
 
-  n_rounds = damero_tournament_count_rounds (trf->tournament);
+  n_rounds = damero_tournament_count_rounds (tournament);
   if (builder != NULL)
     {
       json_builder_begin_object (builder);
@@ -139,7 +142,7 @@ check_file (const char *path,
       damero_json_add_int (builder, "wrongPoints", n_points);
       damero_json_begin_array (builder, "differences");
     }
-  check_rounds (&check, trf->tournament, n_rounds);
+  check_rounds (&check, tournament, damero_trf_has_matches (trf), n_rounds);
   if (builder != NULL)
     {
       json_builder_end_array (builder);

@@ -45,7 +45,8 @@
 
 #define PAIR_HELP \
   "FILE is a tournament report (TRF16 or TRF26); - is standard input. The next round is paired by the\n" \
-  "Swiss system of FIDE (Dutch), 2026. The first line is the number of pairs, then one pair a line, by\n" \
+  "Swiss system of FIDE (Dutch), 2026, or by the Double-Swiss if line 192 says FIDE_DOUBLESWISS: then two\n" \
+  "rounds of the file are one of matches. The first line is the number of pairs, then one pair a line, by\n" \
   "board: the number with White, the number with Black; a bye is NUMBER 0. Exit status 1: there is no\n" \
   "legal pairing, or the file is not valid."
 
@@ -68,9 +69,9 @@
   "2023 (self) or before (virtual), or leaves them out (nothing)."
 
 #define GENERATE_HELP \
-  "The tournament is a report (TRF26), paired round by round, with results drawn by the ratings. The\n" \
-  "same options give the same file everywhere. If a round has no legal pairing, the tournament ends\n" \
-  "before it."
+  "The tournament is a report (TRF26), paired round by round, with results drawn by the ratings. With\n" \
+  "--double-swiss each round is one of matches of two games: two rounds of the report. The same options\n" \
+  "give the same file everywhere. If a round has no legal pairing, the tournament ends before it."
 
 #define SERVE_HELP \
   "EVENT goes on the air: devices in the hall reach it with a browser, at the addresses that are printed. Each seat\n" \
@@ -175,8 +176,8 @@ static const DameroCommand commands[] = {
     "tiebreaks explain unplayed seed json", 1, 1, 0, damero_cli_standings },
   { "generate", "", "makes a random tournament file", GENERATE_HELP,
     "dameroctl generate --players 30 --rounds 7 --seed 1 --byes 5 --forfeits 2",
-    "players rounds seed played byes forfeits withdrawals late draws forbidden accelerate scoring output",
-    0, 0, 0, damero_cli_generate },
+    "players rounds seed played byes forfeits withdrawals late draws forbidden accelerate double-swiss scoring "
+    "output", 0, 0, 0, damero_cli_generate },
   { "pdn", "check|normalize FILE...", "judges records of games by the rules, or writes them canonically", PDN_HELP,
     "dameroctl pdn check games.pdn",
     "ruleset", 2, -1, 0, damero_cli_pdn },

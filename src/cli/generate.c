@@ -11,12 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "formats/trf/matches.h"
 #include "model/scoring.h"
 
 typedef struct {
   const DameroOptions *options;
   guint64              state;
-  DameroTournament    *tournament;
+  DameroTournament    *tournament;  /* of games: as the file has it */
+  gboolean             matches;     /* two rounds of it are one of matches */
   int                 *arrivals;    /* by index: the first round of a player */
   int                 *departures;  /* the round after the last one */
 } Generator;
@@ -90,8 +92,10 @@ draw_forbidden (Generator *generator)
       int first_round = 1 + below (generator, options->n_rounds);
       gboolean always = chance (generator, 50);
       int last_round = first_round + below (generator, options->n_rounds - first_round + 1);
-      DameroForbidden *forbidden = damero_tournament_forbid (generator->tournament, always ? 1 : first_round,
-                                                             always ? 0 : last_round);
+      int n_games = generator->matches ? 2 : 1;
+      DameroForbidden *forbidden =
+        damero_tournament_forbid (generator->tournament, always ? 1 : n_games * (first_round - 1) + 1,
+                                  always ? 0 : n_games * last_round);
       int wanted = 2 + below (generator, 3);
       int n = MIN (wanted, options->n_players);
       int number = 0;
@@ -119,6 +123,20 @@ set_record (Generator    *generator,
   damero_contestant_set_record (generator->tournament->contestants->pdata[number - 1], round_number, record);
 }
 
+/* Nobody to play, in a round of the system. */
+static void
+set_alone (Generator  *generator,
+           int         number,
+           int         round_number,
+           DameroPlay  play)
+{
+  int first = generator->matches ? damero_trf_first_of_match (round_number) : round_number;
+
+  set_record (generator, number, first, 0, DAMERO_COLOUR_NONE, play);
+  if (generator->matches)
+    set_record (generator, number, first + 1, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
+}
+
 /* Who is not there: not yet, not any more, or for this round. */
 static void
 draw_absences (Generator *generator,
@@ -133,9 +151,9 @@ draw_absences (Generator *generator,
       DameroPlay play = plays[below (generator, G_N_ELEMENTS (plays))];
 
       if (round_number < generator->arrivals[i] || round_number >= generator->departures[i])
-        set_record (generator, i + 1, round_number, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ZERO_BYE);
+        set_alone (generator, i + 1, round_number, DAMERO_PLAY_ZERO_BYE);
       else if (wishes)
-        set_record (generator, i + 1, round_number, 0, DAMERO_COLOUR_NONE, play);
+        set_alone (generator, i + 1, round_number, play);
     }
 }
 
@@ -203,22 +221,46 @@ play_round (Generator *generator,
             int        round_number)
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  DameroDutchAnswer answer;
+  g_autoptr(DameroTournament) folded = NULL;
+  int first = generator->matches ? damero_trf_first_of_match (round_number) : round_number;
+  DameroSwissAnswer answer;
   int bye;
 
   draw_absences (generator, round_number);
-  answer = damero_cli_pair_round (generator->tournament, round_number, DAMERO_DUTCH_FAST, pairs, &bye);
-  if (answer != DAMERO_DUTCH_DONE)
+  if (generator->matches)
+    folded = damero_trf_fold (generator->tournament, generator->options->accelerate, NULL);
+  answer = damero_cli_pair_round (folded != NULL ? folded : generator->tournament, generator->matches, round_number,
+                                  DAMERO_DUTCH_FAST, pairs, &bye);
+  if (answer != DAMERO_SWISS_DONE)
     {
-      damero_cli_error ("the tournament ends before round %d: %s", round_number, damero_cli_describe_answer (answer));
+      damero_cli_error ("the tournament ends before round %d: %s", round_number,
+                        damero_cli_describe_answer (answer, generator->matches));
       return FALSE;
     }
 
   for (guint i = 0; i < pairs->len; i++)
-    draw_pair (generator, round_number, g_array_index (pairs, DameroPair, i));
+    {
+      DameroPair pair = g_array_index (pairs, DameroPair, i);
+
+      draw_pair (generator, first, pair);
+      if (generator->matches)
+        draw_pair (generator, first + 1, (DameroPair) { pair.black, pair.white });
+    }
   if (bye > 0)
-    set_record (generator, bye, round_number, 0, DAMERO_COLOUR_NONE, DAMERO_PLAY_ALLOCATED_BYE);
+    set_alone (generator, bye, round_number, DAMERO_PLAY_ALLOCATED_BYE);
   return TRUE;
+}
+
+/* What matches are worth who are not played: a won game and a drawn one for the allocated bye (C.04.5 1.4), all or half
+ * of the match for those asked for. */
+static void
+set_match_byes (DameroTournament *tournament)
+{
+  int *points_x10 = tournament->points.points_x10;
+
+  points_x10[DAMERO_PLAY_ALLOCATED_BYE] = points_x10[DAMERO_PLAY_WIN] + points_x10[DAMERO_PLAY_DRAW];
+  points_x10[DAMERO_PLAY_FULL_BYE] = 2 * points_x10[DAMERO_PLAY_WIN];
+  points_x10[DAMERO_PLAY_HALF_BYE] = 2 * points_x10[DAMERO_PLAY_DRAW];
 }
 
 /* Points by a win's, a draw's and a loss's; FALSE if they are none, or too many for a file. */
@@ -269,9 +311,12 @@ write_tournament (Generator  *generator,
                   const char *path)
 {
   g_autoptr(DameroTrf) trf = damero_trf_new (g_steal_pointer (&generator->tournament));
-  g_autofree char *text = damero_trf_write (trf);
+  g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
 
+  if (generator->matches)
+    damero_trf_set_matches (trf, generator->options->accelerate);
+  text = damero_trf_write (trf);
   if (path == NULL || strcmp (path, "-") == 0)
     fputs (text, stdout);
   else if (!g_file_set_contents (path, text, -1, &error))
@@ -286,20 +331,23 @@ generate (const DameroOptions *options)
   Generator generator = { .options = options, .state = (guint64) options->seed };
   int code = DAMERO_EXIT_USAGE;
 
+  generator.matches = options->matches;
   generator.tournament = damero_tournament_new ();
   if (options->scoring != NULL && !set_scoring (generator.tournament, options->scoring))
     damero_cli_error ("--scoring is WIN-DRAW-LOSS or WIN-DRAW-LOSS-BYE, as 2-1-0");
   else
     {
+      if (generator.matches)
+        set_match_byes (generator.tournament);
       generator.arrivals = g_new (int, options->n_players);
       generator.departures = g_new (int, options->n_players);
       generator.tournament->name = g_strdup_printf ("Random tournament, seed %" G_GINT64_FORMAT, options->seed);
-      generator.tournament->n_rounds = options->n_rounds;
+      generator.tournament->n_rounds = generator.matches ? 2 * options->n_rounds : options->n_rounds;
       generator.tournament->initial_colour = chance (&generator, 50) ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
       add_players (&generator);
       draw_presence (&generator);
       draw_forbidden (&generator);
-      if (options->accelerate)
+      if (options->accelerate && !generator.matches)
         damero_tournament_accelerate (generator.tournament, 0);
       for (int i = 1; i <= options->n_played; i++)
         if (!play_round (&generator, i))
@@ -324,7 +372,7 @@ check_limits (const DameroOptions *options)
     int         max;
   } limits[] = {
     { "players", options->n_players, 1, DAMERO_MAX_NUMBER },
-    { "rounds", options->n_rounds, 1, DAMERO_TRF_MAX_ROUNDS },
+    { "rounds", options->n_rounds, 1, DAMERO_TRF_MAX_ROUNDS / (options->matches ? 2 : 1) },
     { "played", options->n_played, 0, options->n_rounds },
     { "byes", options->byes, 0, 100 },
     { "forfeits", options->forfeits, 0, 100 },
@@ -340,7 +388,7 @@ check_limits (const DameroOptions *options)
         damero_cli_error ("--%s is a number from %d to %d", limits[i].name, limits[i].min, limits[i].max);
         return FALSE;
       }
-  if ((gint64) options->n_players * options->n_rounds > DAMERO_TRF_MAX_TURNS)
+  if ((gint64) options->n_players * options->n_rounds * (options->matches ? 2 : 1) > DAMERO_TRF_MAX_TURNS)
     {
       damero_cli_error ("%d players in %d rounds are too many for a file", options->n_players, options->n_rounds);
       return FALSE;

@@ -74,6 +74,7 @@ static const Option all[] = {
   NUMBER ("plies", NULL, plies, "moves of both sides that an opening has (3)", "N"),
   TEXT ("id", NULL, id, "by which programs know the deck", "ID"),
   FLAG ("accelerate", NULL, accelerate, "Baku acceleration"),
+  FLAG ("double-swiss", NULL, matches, "matches of two games, paired by the Double-Swiss"),
   TEXT ("scoring", "generate", scoring, "points (1-0.5-0); a fourth: of the allocated bye", "WIN-DRAW-LOSS"),
   { "output", "deck", G_OPTION_ARG_FILENAME, AT (output), "where to write it (standard output)", "FILE", 'o' },
   { "output", "generate", G_OPTION_ARG_FILENAME, AT (output), "where to write it (standard output)", "FILE", 'o' },

@@ -149,6 +149,7 @@ typedef struct {
   int       draws;     /* of equal players */
   int       n_forbidden;
   gboolean  accelerate;
+  gboolean  matches;
 
   char     *address;   /* serve, and what follows */
   int       port;

@@ -7,23 +7,30 @@
 
 #include <stdio.h>
 
+#include "pairing/double-swiss/plain.h"
+#include "words/double-swiss.h"
 #include "words/review.h"
 
 /* Sentences on one round. */
 typedef struct {
-  DameroWhy         *why;
+  DameroWhy         *why;     /* of the Dutch system; else NULL: */
+  DameroDoubleWhy   *matches;
   DameroPairingVoice voice;
 } Explanation;
 
 /* A file names colours by the letters of chess, where White begins. */
 static Explanation *
 explanation_new (const DameroTournament *tournament,
+                 gboolean                matches,
                  int                     round_number,
                  const GArray           *pairs)
 {
   Explanation *explanation = g_new0 (Explanation, 1);
 
-  explanation->why = damero_why_new (tournament, round_number, pairs, NULL);
+  if (matches)
+    explanation->matches = damero_double_why_new (tournament, round_number, pairs);
+  else
+    explanation->why = damero_why_new (tournament, round_number, pairs, NULL);
   explanation->voice = (DameroPairingVoice) { tournament, DAMERO_WHITE, DAMERO_WHITE, DAMERO_STARTER_TABLE };
 
   return explanation;
@@ -36,6 +43,7 @@ explanation_free (Explanation *explanation)
     return;
 
   damero_why_free (explanation->why);
+  damero_double_why_free (explanation->matches);
   g_free (explanation);
 }
 
@@ -46,6 +54,13 @@ explain_pair (const Explanation *explanation,
               DameroPair         pair)
 {
   g_auto(DameroWhyBoard) board = { 0 };
+  g_auto(DameroDoubleWhyBoard) match = { 0 };
+
+  if (explanation->matches != NULL)
+    {
+      damero_double_why_board (explanation->matches, pair.white, pair.black, &match);
+      return damero_words_double_board (&match, &explanation->voice);
+    }
 
   damero_why_board (explanation->why, pair.white, pair.black, &board);
   return damero_words_why_board (&board, &explanation->voice);
@@ -56,6 +71,13 @@ explain_bye (const Explanation *explanation,
              int                number)
 {
   g_auto(DameroWhyBye) bye = { 0 };
+  g_auto(DameroDoubleWhyBye) match_bye = { 0 };
+
+  if (explanation->matches != NULL)
+    {
+      damero_double_why_bye (explanation->matches, number, &match_bye);
+      return damero_words_double_bye (&match_bye, &explanation->voice);
+    }
 
   damero_why_bye (explanation->why, number, &bye);
   return damero_words_why_bye (&bye, &explanation->voice);
@@ -142,7 +164,10 @@ print_file (DameroTrf    *trf,
 {
   g_autofree char *text = NULL;
 
-  damero_trf_add_round (trf, round_number, pairs, bye);
+  if (damero_trf_has_matches (trf))
+    damero_trf_add_matches (trf, round_number, pairs, bye);
+  else
+    damero_trf_add_round (trf, round_number, pairs, bye);
   text = damero_trf_write (trf);
   fputs (text, stdout);
 }
@@ -162,23 +187,21 @@ count_pending (const DameroTournament *tournament,
 
 /* What the next round is; 0 after saying why there is none. */
 static int
-find_round (const DameroTrf *trf,
-            const char      *name)
+find_round (const DameroTournament *tournament,
+            int                     max_rounds,
+            const char             *name)
 {
-  const DameroTournament *tournament = trf->tournament;
   int n_recorded = damero_tournament_count_rounds (tournament);
   guint n_pending = count_pending (tournament, n_recorded);
 
-  if (!damero_cli_is_dutch (trf, name))
-    return 0;
   if (tournament->n_rounds > 0 && n_recorded >= tournament->n_rounds)
     {
       damero_cli_error ("%s: all %d rounds are paired", name, tournament->n_rounds);
       return 0;
     }
-  if (n_recorded >= DAMERO_TRF_MAX_ROUNDS)
+  if (n_recorded >= max_rounds)
     {
-      damero_cli_error ("%s: a file has at most %d rounds", name, DAMERO_TRF_MAX_ROUNDS);
+      damero_cli_error ("%s: a file has at most %d rounds", name, max_rounds);
       return 0;
     }
   if (tournament->n_rounds == 0)
@@ -196,9 +219,12 @@ damero_cli_pair (DameroSession *session)
   const DameroOptions *options = &session->options;
   const char *path = session->words[0];
   g_autoptr(DameroTrf) trf = NULL;
+  g_autoptr(DameroTournament) folded = NULL;
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(Explanation) explanation = NULL;
-  DameroDutchAnswer answer;
+  const DameroTournament *tournament;
+  DameroSwissAnswer answer;
+  gboolean matches;
   int code;
   int bye;
   int round_number;
@@ -210,25 +236,29 @@ damero_cli_pair (DameroSession *session)
     }
   if ((trf = damero_cli_read_trf (path, NULL, &code)) == NULL)
     return code;
-  if ((round_number = find_round (trf, damero_cli_input_name (path))) == 0)
+  matches = damero_trf_has_matches (trf);
+  if ((tournament = damero_cli_get_paired (trf, damero_cli_input_name (path), &folded)) == NULL ||
+      (round_number = find_round (tournament, DAMERO_TRF_MAX_ROUNDS / (matches ? 2 : 1),
+                                  damero_cli_input_name (path))) == 0)
     return DAMERO_EXIT_DIFFERS;
 
-  answer = damero_cli_pair_round (trf->tournament, round_number,
+  answer = damero_cli_pair_round (tournament, matches, round_number,
                                   options->exact ? DAMERO_DUTCH_EXACT : DAMERO_DUTCH_FAST,
                                   pairs, &bye);
-  if (answer != DAMERO_DUTCH_DONE)
+  if (answer != DAMERO_SWISS_DONE)
     {
-      g_autofree char *why = damero_words_dutch_answer (answer, trf->tournament, round_number);
+      g_autoptr(DameroTournament) plain = matches ? damero_double_dup_plain (tournament, round_number) : NULL;
+      g_autofree char *why = damero_words_swiss_answer (answer, plain != NULL ? plain : tournament, round_number);
 
       damero_cli_error ("%s: round %d: %s", damero_cli_input_name (path), round_number,
-                        damero_cli_describe_answer (answer));
+                        damero_cli_describe_answer (answer, matches));
       if (options->why)
         damero_cli_error ("%s", why);
       return DAMERO_EXIT_DIFFERS;
     }
 
   if (options->why)
-    explanation = explanation_new (trf->tournament, round_number, pairs);
+    explanation = explanation_new (tournament, matches, round_number, pairs);
   if (options->write)
     print_file (trf, round_number, pairs, bye);
   else if (options->json)

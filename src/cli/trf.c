@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "formats/input.h"
+#include "pairing/double-swiss/double-swiss.h"
 #include "words/error.h"
 
 /* Work shorter than this prints no progress. */
@@ -72,15 +73,26 @@ damero_cli_read_trf (const char *path,
   return trf;
 }
 
-gboolean
-damero_cli_is_dutch (const DameroTrf *trf,
-                     const char      *name)
+const DameroTournament *
+damero_cli_get_paired (const DameroTrf   *trf,
+                       const char        *name,
+                       DameroTournament **ret_matches)
 {
-  if (trf->type == NULL || g_str_has_prefix (trf->type, "FIDE_DUTCH"))
-    return TRUE;
+  g_autofree char *why = NULL;
 
-  damero_cli_error ("%s: the tournament is of type %s (line 192); only FIDE_DUTCH is paired here", name, trf->type);
-  return FALSE;
+  if (trf->type == NULL || g_str_has_prefix (trf->type, "FIDE_DUTCH"))
+    return trf->tournament;
+  if (!damero_trf_has_matches (trf))
+    {
+      damero_cli_error ("%s: the tournament is of type %s (line 192); only FIDE_DUTCH and " DAMERO_TRF_MATCHES
+                        " are paired here", name, trf->type);
+      return NULL;
+    }
+
+  *ret_matches = damero_trf_fold (trf->tournament, damero_trf_is_baku (trf), &why);
+  if (*ret_matches == NULL)
+    damero_cli_error ("%s: %s", name, why);
+  return *ret_matches;
 }
 
 /* Of all rounds together: many short ones are long work too. */
@@ -110,20 +122,22 @@ report_progress (guint    n_paired,
   return TRUE;
 }
 
-DameroDutchAnswer
+DameroSwissAnswer
 damero_cli_pair_round (const DameroTournament *tournament,
+                       gboolean                matches,
                        int                     round_number,
                        DameroDutchWay          way,
                        GArray                 *ret_pairs,
                        int                    *ret_bye)
 {
-  DameroDutchAnswer answer;
+  DameroSwissProgress report = isatty (STDERR_FILENO) ? report_progress : NULL;
+  DameroSwissAnswer answer;
 
   progress.round_number = round_number;
   if (progress.started_us == 0)
     progress.started_us = g_get_monotonic_time ();
-  answer = damero_dutch_pair (tournament, round_number, way, isatty (STDERR_FILENO) ? report_progress : NULL, NULL,
-                              ret_pairs, ret_bye);
+  answer = matches ? damero_double_swiss_pair (tournament, round_number, report, NULL, ret_pairs, ret_bye)
+                   : damero_dutch_pair (tournament, round_number, way, report, NULL, ret_pairs, ret_bye);
   if (progress.is_shown)
     g_printerr ("\r\033[K");
   progress.is_shown = FALSE;
@@ -132,18 +146,21 @@ damero_cli_pair_round (const DameroTournament *tournament,
 }
 
 const char *
-damero_cli_describe_answer (DameroDutchAnswer answer)
+damero_cli_describe_answer (DameroSwissAnswer answer,
+                            gboolean          matches)
 {
   switch (answer)
     {
-    case DAMERO_DUTCH_NO_PAIRING:
-      return "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have a "
-             "second bye, or meet a player with the same absolute colour preference";
-    case DAMERO_DUTCH_CANCELLED:
+    case DAMERO_SWISS_NO_PAIRING:
+      return matches ? "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, or "
+                       "have a second bye"
+                     : "there is no legal pairing: somebody would meet an opponent again, or one who is excluded, have "
+                       "a second bye, or meet a player with the same absolute colour preference";
+    case DAMERO_SWISS_CANCELLED:
       return "the pairing was cancelled";
-    case DAMERO_DUTCH_NO_COLOUR:
+    case DAMERO_SWISS_NO_COLOUR:
       return "the initial colour is not known (line 152 or XXC)";
-    case DAMERO_DUTCH_DONE:
+    case DAMERO_SWISS_DONE:
       break;
     }
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "cli/cli.h"
-#include "formats/trf/trf.h"
+#include "formats/trf/matches.h"
 #include "pairing/dutch/dutch.h"
 
 /* "standard input" for "-", or PATH. */
@@ -20,14 +20,20 @@ GBytes            *damero_cli_read_bytes      (const char              *path,
 DameroTrf         *damero_cli_read_trf        (const char              *path,
                                                guint                   *ret_n_points,
                                                int                     *ret_code);
-/* Whether the file is one of the Dutch system, or does not say; prints an error with NAME if not. */
-gboolean           damero_cli_is_dutch        (const DameroTrf         *trf,
-                                               const char              *name);
-/* Pairs a round (damero_dutch_pair), with progress on stderr if that is a terminal and takes long. */
-DameroDutchAnswer  damero_cli_pair_round      (const DameroTournament  *tournament,
+/* The tournament of a file as its system pairs it: of matches in a file of the Double-Swiss, made anew in RET_MATCHES,
+ * which is to be freed; the file's own in one of the Dutch system or one that does not say. NULL, with an error that
+ * begins with NAME, if it is of another system, or its rounds are not those of matches. */
+const DameroTournament *damero_cli_get_paired (const DameroTrf         *trf,
+                                               const char              *name,
+                                               DameroTournament       **ret_matches);
+/* Pairs a round by the Double-Swiss (MATCHES) or the Dutch system, with progress on stderr if that is a terminal and
+ * takes long. */
+DameroSwissAnswer  damero_cli_pair_round      (const DameroTournament  *tournament,
+                                               gboolean                 matches,
                                                int                      round_number,
                                                DameroDutchWay           way,
                                                GArray                  *ret_pairs,
                                                int                     *ret_bye);
-/* Why there is no pairing; static. */
-const char        *damero_cli_describe_answer (DameroDutchAnswer        answer);
+/* Why there is no pairing by the Double-Swiss (MATCHES) or the Dutch system; static. */
+const char        *damero_cli_describe_answer (DameroSwissAnswer        answer,
+                                               gboolean                 matches);

@@ -53,7 +53,7 @@ take_pairs (DameroPairingAnswer  answer,
 gboolean
 damero_director_fill_pairs (const DameroSection *section,
                             DameroAct           *act,
-                            DameroDutchProgress  progress,
+                            DameroSwissProgress  progress,
                             gpointer             user_data,
                             DameroRefusal       *ret_refusal)
 {

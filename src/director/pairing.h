@@ -12,6 +12,6 @@
  * a section of its own. */
 gboolean damero_director_fill_pairs (const DameroSection *section,
                                      DameroAct           *act,
-                                     DameroDutchProgress  progress,
+                                     DameroSwissProgress  progress,
                                      gpointer             user_data,
                                      DameroRefusal       *ret_refusal);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/tournament.h"
 
+#include "model/pairs.h"
+
 static void
 contestant_free (gpointer data)
 {
@@ -328,6 +330,34 @@ damero_tournament_dup_before (const DameroTournament *tournament,
       DameroForbidden *to = damero_tournament_forbid (copy, from->first_round, from->last_round);
 
       g_array_append_vals (to->numbers, from->numbers->data, from->numbers->len);
+    }
+
+  return copy;
+}
+
+static void
+make_present (DameroTournament *tournament,
+              int               round_number,
+              int               number)
+{
+  DameroContestant *contestant = damero_tournament_find (tournament, number);
+
+  g_assert (contestant != NULL);
+  if (damero_contestant_get_record (contestant, round_number).play != DAMERO_PLAY_NONE)
+    damero_contestant_set_record (contestant, round_number, (DameroRoundRecord) { 0 });
+}
+
+DameroTournament *
+damero_tournament_dup_paired (const DameroTournament *tournament,
+                              int                     round_number,
+                              const GArray           *pairs)
+{
+  DameroTournament *copy = damero_tournament_dup_before (tournament, round_number);
+
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      make_present (copy, round_number, g_array_index (pairs, DameroPair, i).white);
+      make_present (copy, round_number, g_array_index (pairs, DameroPair, i).black);
     }
 
   return copy;

@@ -154,5 +154,9 @@ int                 damero_baku_count_first           (int                     n
  * absences that were announced (FULL_BYE, HALF_BYE, ZERO_BYE without an opponent). Free it. */
 DameroTournament   *damero_tournament_dup_before      (const DameroTournament *tournament,
                                                        int                     round_number);
+/* The same, with the players of PAIRS (DameroPair) present, whatever was announced. */
+DameroTournament   *damero_tournament_dup_paired      (const DameroTournament *tournament,
+                                                       int                     round_number,
+                                                       const GArray           *pairs);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroTournament, damero_tournament_free)

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "pairing/double-swiss/field.h"
 #include "pairing/why-judge.h"
 #include "pairing/why.h"
 
@@ -16,9 +17,90 @@ typedef struct {
   int           own_bye;
   GHashTable   *seen;  /* numbers that have a place */
   GArray       *sound; /* DameroPair: those of PAIRS of two players with no other place */
-  DameroWhy    *why;   /* of SOUND; who has a bye is present too */
+  DameroWhy    *why;   /* of SOUND; who has a bye is present too; NULL in the Double-Swiss: */
+  DameroDoubleField *matches; /* the same players by its rules; else NULL */
   DameroReview *review;
 } Work;
+
+static guint
+count_players (const Work *work)
+{
+  return work->matches != NULL ? work->matches->n_players : work->why->field->n_players;
+}
+
+/* Who is that by rank. */
+static int
+number_at (const Work *work,
+           guint       i)
+{
+  return work->matches != NULL ? work->matches->players[i].number : damero_why_player_at (work->why, i)->number;
+}
+
+static int
+score_at (const Work *work,
+          guint       i)
+{
+  return work->matches != NULL ? work->matches->players[i].score_x10 : damero_why_player_at (work->why, i)->score_x10;
+}
+
+static gboolean
+is_bye_barred (const Work *work,
+               guint       i)
+{
+  return work->matches != NULL ? work->matches->players[i].bye_round != 0
+                               : damero_why_player_at (work->why, i)->bye_barred;
+}
+
+static guint
+index_of (const Work *work,
+          int         number)
+{
+  guint i = 0;
+
+  if (work->matches == NULL)
+    return damero_why_index_of (work->why, number);
+  while (work->matches->players[i].number != number)
+    i++;
+
+  return i;
+}
+
+/* What bars two from meeting. */
+static DameroObstacle
+judge_meeting (const Work *work,
+               guint       a,
+               guint       b)
+{
+  DameroObstacle obstacle = { .x = number_at (work, a), .y = number_at (work, b) };
+
+  if (work->matches == NULL)
+    return damero_why_judge_meeting (work->why, a, b);
+  if (damero_double_field_may_meet (work->matches, a, b))
+    return obstacle;
+
+  obstacle.round_number = damero_double_field_get_met (work->matches, a, b);
+  obstacle.kind = obstacle.round_number != 0 ? DAMERO_OBSTACLE_MET : DAMERO_OBSTACLE_FORBIDDEN;
+  return obstacle;
+}
+
+/* What bars somebody from the bye. */
+static DameroObstacle
+judge_bye (const Work *work,
+           guint       i)
+{
+  DameroObstacle obstacle = { .x = number_at (work, i) };
+  const DameroDoublePlayer *player;
+
+  if (work->matches == NULL)
+    return damero_why_judge_bye (work->why, i);
+
+  player = &work->matches->players[i];
+  obstacle.round_number = player->bye_round;
+  if (player->bye_round != 0)
+    obstacle.kind = damero_contestant_get_record (player->contestant, player->bye_round).play ==
+                    DAMERO_PLAY_ALLOCATED_BYE ? DAMERO_OBSTACLE_HAD_BYE : DAMERO_OBSTACLE_UNPLAYED_WIN;
+  return obstacle;
+}
 
 static void
 warn (const Work   *work,
@@ -104,15 +186,20 @@ check_colours (const Work *work,
                guint       i,
                gboolean    own)
 {
-  const DameroDutchPlayer *player = damero_why_player_at (work->why, i);
-  DameroColour colour = work->why->colours[i];
-  int difference = player->colour_difference + (colour == DAMERO_COLOUR_WHITE ? 1 : -1);
-  DameroWarning warning = {
-    .grade = DAMERO_GRADE_WARNING, .board = board, .a = player->number, .colour = colour, .own = own
-  };
+  const DameroDutchPlayer *player;
+  DameroColour colour;
+  int difference;
+  DameroWarning warning = { .grade = DAMERO_GRADE_WARNING, .board = board, .own = own };
 
-  if (work->tournament->colourless)
+  /* The colours of the Double-Swiss forbid nothing. */
+  if (work->tournament->colourless || work->matches != NULL)
     return;
+
+  player = damero_why_player_at (work->why, i);
+  colour = work->why->colours[i];
+  difference = player->colour_difference + (colour == DAMERO_COLOUR_WHITE ? 1 : -1);
+  warning.a = player->number;
+  warning.colour = colour;
 
   if (player->last_twice == colour)
     {
@@ -139,10 +226,10 @@ check_meeting (const Work *work,
     [DAMERO_OBSTACLE_FORBIDDEN] = DAMERO_WARNING_FORBIDDEN,
     [DAMERO_OBSTACLE_SAME_COLOUR] = DAMERO_WARNING_SAME_COLOUR,
   };
-  const DameroDutchPlayer *higher = damero_why_player_at (work->why, MIN (a, b));
-  const DameroDutchPlayer *lower = damero_why_player_at (work->why, MAX (a, b));
-  DameroObstacle bar = damero_why_judge_meeting (work->why, a, b);
-  int gap_x10 = higher->score_x10 - lower->score_x10;
+  guint higher = MIN (a, b);
+  guint lower = MAX (a, b);
+  DameroObstacle bar = judge_meeting (work, a, b);
+  int gap_x10 = score_at (work, higher) - score_at (work, lower);
 
   if (bar.kind != DAMERO_OBSTACLE_NOTHING)
     warn (work, (DameroWarning) { DAMERO_GRADE_GRAVE, kinds[bar.kind], board, bar.x, bar.y,
@@ -151,7 +238,8 @@ check_meeting (const Work *work,
     warn (work, (DameroWarning) {
       gap_x10 > work->tournament->points.points_x10[DAMERO_PLAY_WIN] ? DAMERO_GRADE_WARNING
                                                                      : DAMERO_GRADE_NOTE,
-      DAMERO_WARNING_SCORE_GAP, board, higher->number, lower->number, gap_x10, DAMERO_COLOUR_NONE, own });
+      DAMERO_WARNING_SCORE_GAP, board, number_at (work, higher), number_at (work, lower), gap_x10,
+      DAMERO_COLOUR_NONE, own });
 }
 
 static int
@@ -210,8 +298,8 @@ check_boards (const Work *work)
     {
       DameroPair pair = g_array_index (work->sound, DameroPair, i);
       int board = find_pair (work->pairs, pair.white) + 1;
-      guint white = damero_why_index_of (work->why, pair.white);
-      guint black = damero_why_index_of (work->why, pair.black);
+      guint white = index_of (work, pair.white);
+      guint black = index_of (work, pair.black);
       DameroChange change = work->own_pairs != NULL ? compare_board (work, pair).change
                                                     : DAMERO_CHANGE_OPPONENT;
 
@@ -226,8 +314,8 @@ static gboolean
 find_lowest (const Work *work,
              guint      *ret_index)
 {
-  for (guint i = work->why->field->n_players; i-- > 0;)
-    if (!damero_why_player_at (work->why, i)->bye_barred)
+  for (guint i = count_players (work); i-- > 0;)
+    if (!is_bye_barred (work, i))
       {
         *ret_index = i;
         return TRUE;
@@ -241,9 +329,8 @@ check_bye (const Work *work,
            int         number,
            gboolean    needed)
 {
-  guint i = damero_why_index_of (work->why, number);
-  const DameroDutchPlayer *player = damero_why_player_at (work->why, i);
-  DameroObstacle bar = damero_why_judge_bye (work->why, i);
+  guint i = index_of (work, number);
+  DameroObstacle bar = judge_bye (work, i);
   gboolean own = work->own_pairs != NULL && number == work->own_bye;
   guint lowest;
 
@@ -255,18 +342,16 @@ check_bye (const Work *work,
       .grade = DAMERO_GRADE_GRAVE, .a = number, .n = bar.round_number, .own = own,
       .kind = bar.kind == DAMERO_OBSTACLE_HAD_BYE ? DAMERO_WARNING_SECOND_BYE
                                                   : DAMERO_WARNING_BYE_AFTER_WIN });
-  if (find_lowest (work, &lowest)
-      && damero_why_player_at (work->why, lowest)->score_x10 < player->score_x10)
+  if (find_lowest (work, &lowest) && score_at (work, lowest) < score_at (work, i))
     warn (work, (DameroWarning) {
-      .grade = DAMERO_GRADE_WARNING, .kind = DAMERO_WARNING_BYE_SCORE, .a = number,
-      .b = damero_why_player_at (work->why, lowest)->number, .own = own,
-      .n = player->score_x10 - damero_why_player_at (work->why, lowest)->score_x10 });
+      .grade = DAMERO_GRADE_WARNING, .kind = DAMERO_WARNING_BYE_SCORE, .a = number, .b = number_at (work, lowest),
+      .own = own, .n = score_at (work, i) - score_at (work, lowest) });
 }
 
 static void
 check_byes (const Work *work)
 {
-  guint n_needed = work->why->field->n_players % 2;
+  guint n_needed = count_players (work) % 2;
 
   for (guint i = 0; i < work->byes->len; i++)
     {
@@ -315,7 +400,7 @@ compare (const Work *work)
       review->n_different += board.change == DAMERO_CHANGE_OPPONENT;
       g_array_append_val (review->boards, board);
     }
-  review->criterion = find_criterion (work);
+  review->criterion = work->why != NULL ? find_criterion (work) : DAMERO_CRITERION_NONE;
 }
 
 static int
@@ -335,38 +420,6 @@ compare_warnings (const void *a,
   return first->a < second->a ? -1 : first->a > second->a;
 }
 
-DameroReview *
-damero_review_round (const DameroTournament *tournament,
-                     int                     round_number,
-                     const GArray           *pairs,
-                     const GArray           *byes,
-                     const GArray           *own_pairs,
-                     int                     own_bye)
-{
-  DameroReview *review = g_new0 (DameroReview, 1);
-  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
-  g_autoptr(GArray) sound = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  g_autoptr(DameroWhy) why = NULL;
-  Work work = { tournament, round_number, pairs, byes, own_pairs, own_bye, seen, sound, NULL, review };
-
-  g_assert (g_array_get_element_size ((GArray *) pairs) == sizeof (DameroPair));
-  g_assert (g_array_get_element_size ((GArray *) byes) == sizeof (int));
-
-  review->warnings = g_array_new (FALSE, FALSE, sizeof (DameroWarning));
-  review->boards = g_array_new (FALSE, FALSE, sizeof (DameroReviewBoard));
-  check_places (&work);
-  check_presence (&work);
-  why = damero_why_new (tournament, round_number, sound, NULL);
-  work.why = why;
-  check_boards (&work);
-  check_byes (&work);
-  if (own_pairs != NULL)
-    compare (&work);
-  g_array_sort (review->warnings, compare_warnings);
-
-  return review;
-}
-
 #define BIT(kind) (1u << DAMERO_WARNING_##kind)
 
 /* The warnings that mean something in a system. */
@@ -381,7 +434,8 @@ get_kinds (DameroSystem system)
       return ~0u;
     case DAMERO_SYSTEM_DOUBLE_SWISS:
       /* Its colours forbid nothing. */
-      return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (SCORE_GAP);
+      return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (BYE_AFTER_WIN) | BIT (BYE_SCORE) |
+             BIT (EXTRA_BYE) | BIT (SCORE_GAP);
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (THIRD_COLOUR) |
@@ -396,15 +450,57 @@ get_kinds (DameroSystem system)
   g_assert_not_reached ();
 }
 
-void
-damero_review_keep_of (DameroReview *review,
-                       DameroSystem  system)
+/* Where everybody meets everybody by a table, or the winners meet, there are no score groups and no Swiss colours. */
+static void
+keep_of (DameroReview *review,
+         DameroSystem  system)
 {
   for (guint i = review->warnings->len; i-- > 0;)
     if ((get_kinds (system) & 1u << g_array_index (review->warnings, DameroWarning, i).kind) == 0)
       g_array_remove_index (review->warnings, i);
   if (system != DAMERO_SYSTEM_DUTCH)
     review->criterion = DAMERO_CRITERION_NONE;
+}
+
+DameroReview *
+damero_review_round (DameroSystem            system,
+                     const DameroTournament *tournament,
+                     int                     round_number,
+                     const GArray           *pairs,
+                     const GArray           *byes,
+                     const GArray           *own_pairs,
+                     int                     own_bye)
+{
+  DameroReview *review = g_new0 (DameroReview, 1);
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr(GArray) sound = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(DameroWhy) why = NULL;
+  g_autoptr(DameroTournament) present = NULL;
+  g_autoptr(DameroDoubleField) matches = NULL;
+  Work work = { tournament, round_number, pairs, byes, own_pairs, own_bye, seen, sound, NULL, NULL, review };
+
+  g_assert (g_array_get_element_size ((GArray *) pairs) == sizeof (DameroPair));
+  g_assert (g_array_get_element_size ((GArray *) byes) == sizeof (int));
+
+  review->warnings = g_array_new (FALSE, FALSE, sizeof (DameroWarning));
+  review->boards = g_array_new (FALSE, FALSE, sizeof (DameroReviewBoard));
+  check_places (&work);
+  check_presence (&work);
+  if (system == DAMERO_SYSTEM_DOUBLE_SWISS)
+    {
+      present = damero_tournament_dup_paired (tournament, round_number, sound);
+      work.matches = matches = damero_double_field_new (present, round_number);
+    }
+  else
+    work.why = why = damero_why_new (tournament, round_number, sound, NULL);
+  check_boards (&work);
+  check_byes (&work);
+  if (own_pairs != NULL)
+    compare (&work);
+  keep_of (review, system);
+  g_array_sort (review->warnings, compare_warnings);
+
+  return review;
 }
 
 void

@@ -75,19 +75,17 @@ typedef struct {
                                  the round is not whole */
 } DameroReview;
 
-/* Reviews PAIRS (DameroPair, by board) and BYES (int, who has the allocated bye) of a round, in whatever
- * state they are. OWN_PAIRS is the program's own pairing, NULL if there is none, and OWN_BYE its bye, 0 for
- * none. O(players x rounds). */
-DameroReview *damero_review_round (const DameroTournament *tournament,
+/* Reviews PAIRS (DameroPair, by board) and BYES (int, who has the allocated bye) of a round of a section of SYSTEM, in
+ * whatever state they are: what means something in that system, by its own rules of what a meeting is and who may have
+ * a bye. OWN_PAIRS is the program's own pairing, NULL if there is none, and OWN_BYE its bye, 0 for none.
+ * O(players x rounds). */
+DameroReview *damero_review_round (DameroSystem            system,
+                                   const DameroTournament *tournament,
                                    int                     round_number,
                                    const GArray           *pairs,
                                    const GArray           *byes,
                                    const GArray           *own_pairs,
                                    int                     own_bye);
-/* Keeps of a review what means something in SYSTEM: where everybody meets everybody by a table, or the winners meet,
- * there are no score groups and no Swiss colours. */
-void          damero_review_keep_of (DameroReview         *review,
-                                     DameroSystem          system);
 void          damero_review_free  (DameroReview           *review);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DameroReview, damero_review_free)

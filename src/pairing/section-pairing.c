@@ -80,21 +80,21 @@ typedef DameroPairingAnswer (*Engine) (const DameroTournament *tournament,
                                        int                    *bye);
 
 typedef struct {
-  DameroDutchProgress progress;
+  DameroSwissProgress progress;
   gpointer            user_data;
 } Progress;
 
 static DameroPairingAnswer
-answer_of (DameroDutchAnswer answer)
+answer_of (DameroSwissAnswer answer)
 {
   switch (answer)
     {
-    case DAMERO_DUTCH_DONE:
+    case DAMERO_SWISS_DONE:
       return DAMERO_PAIRING_DONE;
-    case DAMERO_DUTCH_CANCELLED:
+    case DAMERO_SWISS_CANCELLED:
       return DAMERO_PAIRING_CANCELLED;
-    case DAMERO_DUTCH_NO_PAIRING:
-    case DAMERO_DUTCH_NO_COLOUR:
+    case DAMERO_SWISS_NO_PAIRING:
+    case DAMERO_SWISS_NO_COLOUR:
     default:
       return DAMERO_PAIRING_NO_PAIRING;
     }
@@ -376,7 +376,7 @@ run_with_wishes (const DameroSection    *section,
 static DameroPairingAnswer
 pair_swiss (const DameroSection *section,
             int                  round_number,
-            DameroDutchProgress  progress,
+            DameroSwissProgress  progress,
             gpointer             user_data,
             GArray              *pairs,
             GArray              *byes)
@@ -525,7 +525,7 @@ pair_round_robin (const DameroSection *section,
 DameroPairingAnswer
 damero_section_pair (const DameroSection *section,
                      int                  round_number,
-                     DameroDutchProgress  progress,
+                     DameroSwissProgress  progress,
                      gpointer             user_data,
                      GArray              *ret_pairs,
                      GArray              *ret_byes)

@@ -33,7 +33,7 @@ typedef enum {
  * At most 42 pairings are made for it. */
 DameroPairingAnswer damero_section_pair (const DameroSection *section,
                                          int                  round_number,
-                                         DameroDutchProgress  progress,
+                                         DameroSwissProgress  progress,
                                          gpointer             user_data,
                                          GArray              *ret_pairs,
                                          GArray              *ret_byes);

@@ -41,6 +41,12 @@ damero_section_plan_swiss_rounds (const DameroSetup *setup)
   return MAX (MIN (wanted, proposal.half_rounds), 1);
 }
 
+DameroSystem
+damero_section_plan_swiss_system (const DameroSetup *setup)
+{
+  return setup->n_games == 2 ? DAMERO_SYSTEM_DOUBLE_SWISS : DAMERO_SYSTEM_DUTCH;
+}
+
 DameroSectionPlan
 damero_section_plan_propose (const DameroSetup *setup)
 {
@@ -49,7 +55,7 @@ damero_section_plan_propose (const DameroSetup *setup)
 
   if (proposal.kind == DAMERO_PROPOSAL_SWISS)
     {
-      plan.system = DAMERO_SYSTEM_DUTCH;
+      plan.system = damero_section_plan_swiss_system (setup);
       plan.rounds = proposal.n_rounds;
     }
   else if (proposal.kind == DAMERO_PROPOSAL_DOUBLE_ROUND_ROBIN)

@@ -15,6 +15,8 @@ typedef struct {
   int          n_entries; /* of the section it is for */
 } DameroSectionPlan;
 
+/* Which Swiss is proposed: the Double-Swiss for matches of two games, which it is made for. */
+DameroSystem      damero_section_plan_swiss_system  (const DameroSetup       *setup);
 /* The system that is proposed; a round robin where nothing can be. */
 DameroSectionPlan damero_section_plan_propose       (const DameroSetup       *setup);
 /* How many rounds a Swiss of that setup has: as many as find one winner, or as fit the time; at least 1. */

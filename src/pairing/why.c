@@ -22,19 +22,6 @@ number_at (const DameroWhy *why,
   return damero_why_player_at (why, i)->number;
 }
 
-/* Players who are paired are present, whatever was announced. */
-static void
-make_present (DameroTournament *tournament,
-              int               round_number,
-              int               number)
-{
-  DameroContestant *contestant = damero_tournament_find (tournament, number);
-
-  g_assert (contestant != NULL);
-  if (damero_contestant_get_record (contestant, round_number).play != DAMERO_PLAY_NONE)
-    damero_contestant_set_record (contestant, round_number, (DameroRoundRecord) { 0 });
-}
-
 static void
 fill_mates (DameroWhy    *why,
             const GArray *pairs)
@@ -97,13 +84,7 @@ damero_why_new (const DameroTournament *tournament,
 
   g_assert (g_array_get_element_size ((GArray *) pairs) == sizeof (DameroPair));
 
-  why->tournament = damero_tournament_dup_before (tournament, round_number);
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      make_present (why->tournament, round_number, g_array_index (pairs, DameroPair, i).white);
-      make_present (why->tournament, round_number, g_array_index (pairs, DameroPair, i).black);
-    }
-
+  why->tournament = damero_tournament_dup_paired (tournament, round_number, pairs);
   why->field = damero_dutch_field_new (why->tournament, round_number);
   why->groups = damero_dutch_dup_groups (why->field);
   why->indices = g_hash_table_new (NULL, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
  * words/pairing-private.h - what the sentences about pairings share. Private to pairing.c, why.c,
- * why-colours.c and review.c.
+ * why-colours.c, double-swiss.c and review.c.
  */
 #pragma once
 
@@ -33,4 +33,25 @@ void        damero_words_say_own_pairs (GString                  *text,
  * are the pair that would come first, and not what would follow. Not for NOTHING and TAKEN. */
 char       *damero_words_against       (const DameroObstacle     *obstacle,
                                         gboolean                  direct,
+                                        const DameroPairingVoice *voice);
+/* Says how many more candidates there were than those named. */
+void        damero_words_say_uncounted (GString                  *text,
+                                        guint                     n_others);
+/* Says how many points were added for the pairing of an accelerated round; 0: nothing. */
+void        damero_words_say_acceleration (GString               *text,
+                                        int                       number,
+                                        int                       added_x10,
+                                        const DameroPairingVoice *voice);
+/* Who begins with what of two who have not played; NUMBER is the higher ranked one's, PLACE counts those who were ever
+ * paired. INITIAL NONE: it was not drawn. */
+void        damero_words_say_initial   (GString                  *text,
+                                        int                       number,
+                                        int                       place,
+                                        DameroColour              initial,
+                                        const DameroPairingVoice *voice);
+/* The rounds in which two last had different sides; WHITE is the one with White now. */
+void        damero_words_say_turn      (GString                  *text,
+                                        const int                 numbers[2],
+                                        const int                 rounds[2],
+                                        int                       white,
                                         const DameroPairingVoice *voice);

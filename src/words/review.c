@@ -224,7 +224,7 @@ damero_words_comparison (const DameroReview       *review,
 }
 
 char *
-damero_words_dutch_answer (DameroDutchAnswer       answer,
+damero_words_swiss_answer (DameroSwissAnswer       answer,
                            const DameroTournament *tournament,
                            int                     round_number)
 {
@@ -233,16 +233,16 @@ damero_words_dutch_answer (DameroDutchAnswer       answer,
 
   switch (answer)
     {
-    case DAMERO_DUTCH_CANCELLED:
+    case DAMERO_SWISS_CANCELLED:
       return g_strdup (_("The pairing was cancelled; nothing has changed."));
-    case DAMERO_DUTCH_NO_COLOUR:
+    case DAMERO_SWISS_NO_COLOUR:
       return g_strdup (_("The first colours have not been drawn by lot yet. Draw them, then pair again."));
-    case DAMERO_DUTCH_DONE:
-    case DAMERO_DUTCH_NO_PAIRING:
+    case DAMERO_SWISS_DONE:
+    case DAMERO_SWISS_NO_PAIRING:
       break;
     }
 
-  g_assert (answer == DAMERO_DUTCH_NO_PAIRING);
+  g_assert (answer == DAMERO_SWISS_NO_PAIRING);
   switch (damero_why_no_pairing (tournament, round_number, &number))
     {
     case DAMERO_NO_PAIRING_STRANDED:

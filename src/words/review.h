@@ -25,7 +25,7 @@ char       *damero_words_change       (const DameroReviewBoard  *board,
 char       *damero_words_comparison   (const DameroReview       *review,
                                        const DameroPairingVoice *voice);
 /* Why a round was not paired: NO_PAIRING (the cause of damero_why_no_pairing), CANCELLED or NO_COLOUR. */
-char       *damero_words_dutch_answer (DameroDutchAnswer         answer,
+char       *damero_words_swiss_answer (DameroSwissAnswer         answer,
                                        const DameroTournament   *tournament,
                                        int                       round_number);
 

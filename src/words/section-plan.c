@@ -52,9 +52,9 @@ damero_words_section_proposal (const DameroSetup *setup)
 {
   DameroProposal proposal = damero_advice_propose (setup);
   DameroSectionPlan plan = damero_section_plan_propose (setup);
-  gboolean swiss = plan.system == DAMERO_SYSTEM_DUTCH;
+  gboolean swiss = damero_system_is_swiss (plan.system);
   const DameroSectionPlan other = {
-    swiss ? DAMERO_SYSTEM_ROUND_ROBIN : DAMERO_SYSTEM_DUTCH, 1,
+    swiss ? DAMERO_SYSTEM_ROUND_ROBIN : damero_section_plan_swiss_system (setup), 1,
     swiss ? 0 : damero_section_plan_swiss_rounds (setup), setup->n_entries
   };
   g_autofree char *players =
@@ -87,7 +87,7 @@ damero_words_section_plan_warning (const DameroSectionPlan *plan)
   const DameroSetup setup = { .n_entries = plan->n_entries, .n_rounds = plan->rounds };
   DameroProposal bounds = damero_advice_propose (&setup);
 
-  if (plan->system != DAMERO_SYSTEM_DUTCH || plan->n_entries < 2)
+  if (!damero_system_is_swiss (plan->system) || plan->n_entries < 2)
     return NULL;
   if (plan->rounds > bounds.half_rounds)
     return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,

@@ -55,55 +55,68 @@ say_stronger (GString                  *text,
                                              name, damero_words_colour_inside (voice, stronger->preferred)));
 }
 
-static void
-say_initial (GString                  *text,
-             const DameroWhyBoard     *board,
-             const char               *higher,
-             const DameroPairingVoice *voice)
+void
+damero_words_say_initial (GString                  *text,
+                          int                       number,
+                          int                       place,
+                          DameroColour              initial,
+                          const DameroPairingVoice *voice)
 {
-  const char *side = damero_words_colour_inside (voice, board->initial);
+  g_autofree char *name = damero_words_name (voice, number);
+  const char *side = damero_words_colour_inside (voice, initial);
 
   damero_words_say (text, g_strdup (_("Neither has played yet.")));
-  if (board->initial == DAMERO_COLOUR_NONE)
+  if (initial == DAMERO_COLOUR_NONE)
     return;
-  if (board->place % 2 == 1)
+  if (place % 2 == 1)
     /* Translators: a player, a number that is odd, and a side, "White". */
     damero_words_say (text, g_strdup_printf (_("%1$s ranks higher and is number %2$d in the list, and odd numbers "
-                                               "begin with %3$s, as drawn by lot."), higher, board->place, side));
+                                               "begin with %3$s, as drawn by lot."), name, place, side));
   else
     /* Translators: a player, a number that is even, and a side, "White". */
     damero_words_say (text, g_strdup_printf (_("%1$s ranks higher and is number %2$d in the list, and only odd "
-                                               "numbers begin with %3$s, as drawn by lot."), higher, board->place,
-                                             side));
-  if (board->place != board->higher.number)
+                                               "numbers begin with %3$s, as drawn by lot."), name, place, side));
+  if (place != number)
     damero_words_say (text, g_strdup (_("Players who have not been in any round are not counted.")));
+}
+
+void
+damero_words_say_turn (GString                  *text,
+                       const int                 numbers[2],
+                       const int                 rounds[2],
+                       int                       white,
+                       const DameroPairingVoice *voice)
+{
+  DameroColour then = white == numbers[0] ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_WHITE;
+  DameroColour other = white == numbers[0] ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
+  const char *side = damero_words_colour_inside (voice, then);
+  const char *other_side = damero_words_colour_inside (voice, other);
+  g_autofree char *higher = damero_words_name (voice, numbers[0]);
+  g_autofree char *lower = damero_words_name (voice, numbers[1]);
+
+  if (rounds[0] == rounds[1])
+    /* Translators: two players and their sides, "White", and the number of a round. */
+    damero_words_say (text, g_strdup_printf (_("When they last had different sides, in round %5$d, %1$s had %2$s and "
+                                               "%3$s %4$s; now it is the other way round."), higher, side, lower,
+                                             other_side, rounds[0]));
+  else
+    /* Translators: two players, their sides, "White", and the numbers of two rounds. */
+    damero_words_say (text, g_strdup_printf (_("When they last had different sides, %1$s had %2$s (round %5$d) and "
+                                               "%3$s %4$s (round %6$d); now it is the other way round."), higher,
+                                             side, lower, other_side, rounds[0], rounds[1]));
 }
 
 static void
 say_alternate (GString                  *text,
                const DameroWhyBoard     *board,
-               const char               *higher,
-               const char               *lower,
                const DameroPairingVoice *voice)
 {
-  DameroColour then = board->white == board->higher.number ? DAMERO_COLOUR_BLACK : DAMERO_COLOUR_WHITE;
-  DameroColour other = board->white == board->higher.number ? DAMERO_COLOUR_WHITE : DAMERO_COLOUR_BLACK;
-  const char *side = damero_words_colour_inside (voice, then);
-  const char *other_side = damero_words_colour_inside (voice, other);
+  const int numbers[2] = { board->higher.number, board->lower.number };
 
   /* Translators: a side, "White". */
   damero_words_say (text, g_strdup_printf (_("Both were due %s equally."),
                                            damero_words_colour_inside (voice, board->higher.preferred)));
-  if (board->rounds[0] == board->rounds[1])
-    /* Translators: two players and their sides, "White", and the number of a round. */
-    damero_words_say (text, g_strdup_printf (_("When they last had different sides, in round %5$d, %1$s had %2$s and "
-                                               "%3$s %4$s; now it is the other way round."), higher, side, lower,
-                                             other_side, board->rounds[0]));
-  else
-    /* Translators: two players, their sides, "White", and the numbers of two rounds. */
-    damero_words_say (text, g_strdup_printf (_("When they last had different sides, %1$s had %2$s (round %5$d) and "
-                                               "%3$s %4$s (round %6$d); now it is the other way round."), higher,
-                                             side, lower, other_side, board->rounds[0], board->rounds[1]));
+  damero_words_say_turn (text, numbers, board->rounds, board->white, voice);
 }
 
 static void
@@ -130,7 +143,7 @@ say_rule (GString                  *text,
         say_stronger (text, &board->lower, &board->higher, voice);
       return;
     case DAMERO_COLOUR_RULE_ALTERNATE:
-      say_alternate (text, board, higher, lower, voice);
+      say_alternate (text, board, voice);
       return;
     case DAMERO_COLOUR_RULE_HIGHER:
       /* Translators: a player, and a side, "White". */
@@ -139,7 +152,7 @@ say_rule (GString                  *text,
                                                damero_words_colour_inside (voice, board->higher.preferred)));
       return;
     case DAMERO_COLOUR_RULE_INITIAL:
-      say_initial (text, board, higher, voice);
+      damero_words_say_initial (text, board->higher.number, board->place, board->initial, voice);
       return;
     }
 }

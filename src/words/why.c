@@ -86,9 +86,9 @@ collect_met (const GArray *obstacles,
   return met;
 }
 
-static void
-say_uncounted (GString *text,
-               guint    n_others)
+void
+damero_words_say_uncounted (GString *text,
+                            guint    n_others)
 {
   if (n_others > 0)
     /* Translators: a number of players. */
@@ -171,29 +171,37 @@ say_obstacles (GString                  *text,
       n_named += obstacle->kind != DAMERO_OBSTACLE_TAKEN;
     }
 
-  say_uncounted (text, n_others);
+  damero_words_say_uncounted (text, n_others);
   if (obstacles->len > 0)
     /* Translators: a player, after the reasons why others are not the opponent. */
     damero_words_say (text, g_strdup_printf (_("So it is %s."), next));
 }
 
-/* Points that were added for the pairing of an accelerated round. */
+void
+damero_words_say_acceleration (GString                  *text,
+                               int                       number,
+                               int                       added_x10,
+                               const DameroPairingVoice *voice)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *added = NULL;
+
+  if (added_x10 == 0)
+    return;
+
+  name = damero_words_name (voice, number);
+  added = damero_words_points (added_x10);
+  /* Translators: a player, and points: "1 point". */
+  damero_words_say (text, g_strdup_printf (_("%1$s counts with %2$s more, as this round is accelerated."), name,
+                                           added));
+}
+
 static void
 say_acceleration (GString                  *text,
                   const DameroWhyPlayer    *player,
                   const DameroPairingVoice *voice)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *added = NULL;
-
-  if (player->score_x10 == player->real_x10)
-    return;
-
-  name = damero_words_name (voice, player->number);
-  added = damero_words_points (player->score_x10 - player->real_x10);
-  /* Translators: a player, and points: "1 point". */
-  damero_words_say (text, g_strdup_printf (_("%1$s counts with %2$s more, as this round is accelerated."), name,
-                                           added));
+  damero_words_say_acceleration (text, player->number, player->score_x10 - player->real_x10, voice);
 }
 
 /* Two of one score. */
@@ -350,7 +358,7 @@ say_others (GString                  *text,
         damero_words_say (text, g_strdup_printf (_("%1$s would be next, but %2$s."), name, but));
     }
 
-  say_uncounted (text, n_others);
+  damero_words_say_uncounted (text, n_others);
   /* Translators: a player, after the reasons why others are not the opponent. */
   damero_words_say (text, g_strdup_printf (_("So it is %s."), chosen));
 }

@@ -186,7 +186,7 @@ pair_round (const Simulation *simulation,
     }
   else if (strcmp (simulation->task, "double-swiss") == 0)
     {
-      done = damero_double_swiss_pair (tournament, round_number, NULL, NULL, ret_pairs, ret_bye) == DAMERO_DUTCH_DONE;
+      done = damero_double_swiss_pair (tournament, round_number, NULL, NULL, ret_pairs, ret_bye) == DAMERO_SWISS_DONE;
       end = clock ();
     }
   else
@@ -195,7 +195,7 @@ pair_round (const Simulation *simulation,
         damero_advice_forecast (tournament, round_number, forecasts);
       end = clock ();
       done = damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, NULL, NULL, ret_pairs, ret_bye)
-             == DAMERO_DUTCH_DONE;
+             == DAMERO_SWISS_DONE;
       if (strcmp (simulation->task, "dutch") == 0)
         end = clock ();
     }

@@ -9,8 +9,10 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "formats/trf/trf.h"
+#include "double-swiss-check.h"
+#include "formats/trf/matches.h"
 #include "pairing-rules-check.h"
+#include "pairing/double-swiss/double-swiss.h"
 #include "support/dameroctl.h"
 
 /* Options of a tournament, drawn from its seed. */
@@ -36,12 +38,39 @@ draw_words (guint32 seed)
   if (g_rand_int_range (rand, 0, 3) == 0)
     g_string_append (words, " --accelerate");
   if (g_rand_int_range (rand, 0, 3) == 0)
+    g_string_append (words, " --double-swiss");
+  if (g_rand_int_range (rand, 0, 3) == 0)
     g_string_append_printf (words, " --forbidden %d", g_rand_int_range (rand, 1, 4));
   if (g_rand_boolean (rand))
     g_string_append_printf (words, " --scoring %s", scorings[g_rand_int_range (rand, 0, G_N_ELEMENTS (scorings))]);
   g_string_append_printf (words, " --output @/%u.trf", seed);
 
   return g_string_free (words, FALSE);
+}
+
+/* The rounds of matches as the rules pair them, which "dameroctl check" finds in the file. Returns their number. */
+static int
+check_matches (const DameroTrf *trf)
+{
+  g_autoptr(DameroTournament) matches = damero_trf_fold (trf->tournament, damero_trf_is_baku (trf), NULL);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  int n_rounds;
+
+  g_assert_nonnull (matches);
+  n_rounds = damero_tournament_count_rounds (matches);
+  for (int i = 1; i <= n_rounds; i++)
+    {
+      DoubleSwissTally tally = { 0 };
+      g_autofree char *fault = NULL;
+      int bye = 0;
+
+      g_assert_cmpint (damero_double_swiss_pair (matches, i, NULL, NULL, pairs, &bye), ==, DAMERO_SWISS_DONE);
+      fault = double_swiss_check (matches, i, pairs, bye, &tally);
+      if (fault != NULL)
+        g_error ("%s", fault);
+    }
+
+  return n_rounds;
 }
 
 /* Returns the number of rounds. */
@@ -60,6 +89,8 @@ check_file (const char *path)
   trf = damero_trf_read (bytes, path, diagnostics);
   g_assert_nonnull (trf);
   g_assert_cmpuint (diagnostics->len, ==, 0);
+  if (damero_trf_has_matches (trf))
+    return check_matches (trf);
   fault = pairing_rules_check (trf->tournament);
   if (fault != NULL)
     g_error ("%s", fault);

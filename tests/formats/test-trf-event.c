@@ -5,7 +5,10 @@
  */
 #include "formats/trf/event-read.h"
 
+#include <string.h>
+
 #include "formats/trf/event.h"
+#include "formats/trf/matches.h"
 #include "pairing/section-tournament.h"
 
 static DameroTrf *
@@ -120,6 +123,115 @@ test_forbidden (void)
   g_assert_cmpint (g_array_index (second->numbers, int, 1), ==, 2);
 }
 
+/* A report of matches of two games: rounds in twos. */
+static const char matches_report[] =
+    "012 Random tournament, seed 3\n"
+    "062 7\n"
+    "092 Individual: Swiss-System\n"
+    "142 8\n"
+    "152 W\n"
+    "192 FIDE_DOUBLESWISS\n"
+    "162  W 1.0    D 0.5    L 0.0    P 1.5\n"
+    "XXS FPB=2.0 HPB=1.0\n"
+    "260   5   6    2    3    5    7\n"
+    "001    1      Player0001                        2109                             4.5    2 "
+      "    5 w 1     5 b 1     3 b =     3 w =     2 w +     2 b =\n"
+    "001    2      Player0002                        1965                             2.5    4 "
+      " 0000 - Z  0000 - Z     4 w 1     4 b 1     1 b -     1 w =\n"
+    "001    3      Player0003                        1919                             5.0    1 "
+      "    6 b 1     6 w +     1 w =     1 b =     4 b 1     4 w +\n"
+    "001    4      Player0004                        1834                             2.0    6 "
+      "    7 w 1     7 b 1     2 b 0     2 w 0     3 w 0     3 b -\n"
+    "001    5      Player0005                        1737                             3.0    3 "
+      "    1 b 0     1 w 0     6 w 1     6 b =  0000 - U  0000 - Z\n"
+    "001    6      Player0006                        1539                             2.5    5 "
+      "    3 w 0     3 b -     5 b 0     5 w =     7 b 1     7 w 1\n"
+    "001    7      Player0007                        1202                             1.5    7 "
+      "    4 b 0     4 w 0  0000 - U  0000 - Z     6 w 0     6 b 0\n";
+
+static DameroTrf *
+read_text (const char *text)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
+  DameroTrf *trf = damero_trf_read (bytes, "Open", diagnostics);
+
+  g_assert_nonnull (trf);
+  return trf;
+}
+
+/* Games won, lost and not played, the bye, who is not to meet: a report comes back whole from the event made of it. */
+static void
+test_matches (void)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroTrf) trf = read_text (matches_report);
+  g_autoptr(DameroEventFile) file = damero_trf_event_read (trf, "Open", "Open", 1700000000000, diagnostics);
+  g_autoptr(DameroTournament) matches = damero_trf_fold (trf->tournament, FALSE, NULL);
+  g_autoptr(DameroTournament) tournament = NULL;
+  g_autoptr(DameroTrf) again = NULL, reread = NULL;
+  g_autofree char *text = NULL;
+  const DameroSection *section;
+
+  g_assert_nonnull (file);
+  section = damero_event_find_section (file->event, 1);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DOUBLE_SWISS);
+  g_assert_cmpint (section->games, ==, 2);
+  g_assert_cmpint (section->planned, ==, 4);
+  tournament = damero_section_to_tournament (section, file->event->players, 4);
+  g_assert_cmpint (damero_tournament_count_rounds (tournament), ==, 3);
+  for (guint i = 0; i < matches->contestants->len; i++)
+    for (int round = 1; round <= 3; round++)
+      {
+        DameroRoundRecord one = damero_contestant_get_record (matches->contestants->pdata[i], round);
+        DameroRoundRecord other = damero_contestant_get_record (tournament->contestants->pdata[i], round);
+
+        g_assert_cmpint (one.opponent, ==, other.opponent);
+        g_assert_cmpint (one.points_x10, ==, other.points_x10);
+        g_assert_cmpint (one.colour, ==, other.colour);
+        g_assert_cmpint (one.games.known, ==, other.games.known);
+        g_assert_cmpint (one.games.played, ==, other.games.played);
+        g_assert_cmpint (one.games.gifts, ==, other.games.gifts);
+      }
+
+  again = damero_trf_new_for_section (file->event, section, g_steal_pointer (&tournament), NULL);
+  g_assert_cmpstr (again->type, ==, "FIDE_DOUBLESWISS");
+  text = damero_trf_write (again);
+  reread = read_text (text);
+  assert_same_rounds (trf->tournament, reread->tournament);
+  g_assert_cmpint (reread->tournament->n_rounds, ==, 8);
+  g_assert_cmpint (reread->tournament->initial_colour, ==, trf->tournament->initial_colour);
+  g_assert_cmpuint (reread->tournament->forbidden->len, ==, trf->tournament->forbidden->len);
+  for (guint i = 0; i < reread->tournament->forbidden->len; i++)
+    {
+      const DameroForbidden *one = reread->tournament->forbidden->pdata[i];
+      const DameroForbidden *other = trf->tournament->forbidden->pdata[i];
+
+      g_assert_cmpint (one->first_round, ==, other->first_round);
+      g_assert_cmpint (one->last_round, ==, other->last_round);
+      g_assert_cmpmem (one->numbers->data, one->numbers->len * sizeof (int), other->numbers->data,
+                       other->numbers->len * sizeof (int));
+    }
+}
+
+/* Rounds that are not in twos of one opponent and both colours are refused with their place. */
+static void
+test_not_matches (void)
+{
+  static const char report[] =
+    "012 Open\n192 FIDE_DOUBLESWISS\n142 4\n"
+    "001    1      Ann                               1500                             0.0    1     2 w 1     2 w 1\n"
+    "001    2      Bob                               1400                             0.0    2     1 b 0     1 b 0\n";
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroTrf) trf = read_text (report);
+  g_autoptr(DameroEventFile) file = damero_trf_event_read (trf, "Open", "Open", 1700000000000, diagnostics);
+
+  g_assert_null (file);
+  g_assert_cmpuint (diagnostics->len, ==, 1);
+  g_assert_cmpstr (((DameroDiagnostic *) diagnostics->pdata[0])->message, ==,
+                   "rounds 1 and 2 of player 1 are not the two games of a match");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -127,6 +239,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trf-event/files", test_files);
   g_test_add_func ("/trf-event/forbidden", test_forbidden);
+  g_test_add_func ("/trf-event/matches", test_matches);
+  g_test_add_func ("/trf-event/matches/not", test_not_matches);
 
   return g_test_run ();
 }

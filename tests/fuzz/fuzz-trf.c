@@ -36,7 +36,7 @@ try_pairing (const DameroTournament *tournament)
   int round_number = damero_tournament_count_rounds (tournament) + 1;
   int fast_bye = 0;
   int exact_bye = 0;
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
 
   answer = damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, NULL, NULL, fast, &fast_bye);
   g_assert_cmpint (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_EXACT, NULL, NULL, exact, &exact_bye),

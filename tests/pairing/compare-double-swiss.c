@@ -25,16 +25,16 @@ describe (gboolean      is_paired,
 static char *
 judge (const DameroTournament *tournament,
        int                     round_number,
-       DameroDutchAnswer       answer,
+       DameroSwissAnswer       answer,
        const GArray           *pairs,
        int                     bye,
        DoubleSwissWays        *ways)
 {
   switch (answer)
     {
-    case DAMERO_DUTCH_DONE:
+    case DAMERO_SWISS_DONE:
       return double_swiss_check (tournament, round_number, pairs, bye, &ways->checked);
-    case DAMERO_DUTCH_NO_PAIRING:
+    case DAMERO_SWISS_NO_PAIRING:
       return double_swiss_check_none (tournament, round_number);
     default:
       return g_strdup ("the engine gave up");
@@ -53,12 +53,12 @@ compare_double_swiss (const DameroTournament *tournament,
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autofree char *engine = NULL, *literal = NULL, *fault = NULL, *text = NULL;
   LiteralAnswer by_text;
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   int bye = 0;
 
   *ret_bye = 0;
   answer = damero_double_swiss_pair (tournament, round_number, NULL, NULL, ret_pairs, ret_bye);
-  *ret_paired = answer == DAMERO_DUTCH_DONE;
+  *ret_paired = answer == DAMERO_SWISS_DONE;
   fault = judge (tournament, round_number, answer, ret_pairs, *ret_bye, ways);
   by_text = literal_double_swiss_pair (tournament, round_number, max_steps, pairs, &bye);
   engine = describe (*ret_paired, ret_pairs, *ret_bye);
@@ -67,7 +67,7 @@ compare_double_swiss (const DameroTournament *tournament,
   ways->n_rounds++;
   ways->n_literal += by_text != LITERAL_TOO_LONG;
   ways->n_byes += *ret_paired && *ret_bye != 0;
-  ways->n_none += answer == DAMERO_DUTCH_NO_PAIRING;
+  ways->n_none += answer == DAMERO_SWISS_NO_PAIRING;
   if (fault == NULL && (by_text == LITERAL_TOO_LONG || g_str_equal (engine, literal)))
     return NULL;
 

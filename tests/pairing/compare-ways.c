@@ -14,10 +14,10 @@ append_answer (GString      *text,
   static const char *const names[] = { "done", "no legal pairing", "cancelled", "no initial colour" };
 
   g_string_append_printf (text, "  %s: %s", way, names[answer]);
-  for (guint i = 0; answer == DAMERO_DUTCH_DONE && i < pairs->len; i++)
+  for (guint i = 0; answer == DAMERO_SWISS_DONE && i < pairs->len; i++)
     g_string_append_printf (text, " %d-%d", g_array_index (pairs, DameroPair, i).white,
                             g_array_index (pairs, DameroPair, i).black);
-  if (answer == DAMERO_DUTCH_DONE && bye != 0)
+  if (answer == DAMERO_SWISS_DONE && bye != 0)
     g_string_append_printf (text, " bye %d", bye);
   g_string_append_c (text, '\n');
 }
@@ -36,20 +36,20 @@ pair_literally (const DameroTournament *tournament,
                 guint                   max_steps,
                 GArray                 *pairs,
                 int                    *ret_bye,
-                DameroDutchAnswer      *ret_answer)
+                DameroSwissAnswer      *ret_answer)
 {
   switch (literal_dutch_pair (tournament, round_number, max_steps, pairs, ret_bye))
     {
     case LITERAL_DONE:
-      *ret_answer = DAMERO_DUTCH_DONE;
+      *ret_answer = DAMERO_SWISS_DONE;
       return TRUE;
 
     case LITERAL_NO_PAIRING:
-      *ret_answer = DAMERO_DUTCH_NO_PAIRING;
+      *ret_answer = DAMERO_SWISS_NO_PAIRING;
       return TRUE;
 
     case LITERAL_NO_COLOUR:
-      *ret_answer = DAMERO_DUTCH_NO_COLOUR;
+      *ret_answer = DAMERO_SWISS_NO_COLOUR;
       return TRUE;
 
     case LITERAL_TOO_LONG:
@@ -65,7 +65,7 @@ compare_ways (const DameroTournament *tournament,
               WaysTally              *tally,
               GArray                 *ret_pairs,
               int                    *ret_bye,
-              DameroDutchAnswer      *ret_answer)
+              DameroSwissAnswer      *ret_answer)
 {
   static const char *const ways[] = { "fast", "exact", "literal" };
   g_autoptr (GString) text = g_string_new (NULL);
@@ -78,13 +78,13 @@ compare_ways (const DameroTournament *tournament,
   if (tally == NULL)
     tally = &unused;
   tally->n_rounds++;
-  tally->n_byes += *ret_answer == DAMERO_DUTCH_DONE && *ret_bye != 0;
-  tally->n_none += *ret_answer == DAMERO_DUTCH_NO_PAIRING;
+  tally->n_byes += *ret_answer == DAMERO_SWISS_DONE && *ret_bye != 0;
+  tally->n_none += *ret_answer == DAMERO_SWISS_NO_PAIRING;
 
   for (guint i = 1; i < G_N_ELEMENTS (ways); i++)
     {
       g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-      DameroDutchAnswer answer = DAMERO_DUTCH_CANCELLED;
+      DameroSwissAnswer answer = DAMERO_SWISS_CANCELLED;
       int bye = 0;
 
       if (i == 1)
@@ -95,10 +95,10 @@ compare_ways (const DameroTournament *tournament,
         tally->n_literal++;
       append_answer (text, ways[i], answer, pairs, bye);
       agree &= answer == *ret_answer
-               && (answer != DAMERO_DUTCH_DONE || (bye == *ret_bye && are_same (pairs, ret_pairs)));
+               && (answer != DAMERO_SWISS_DONE || (bye == *ret_bye && are_same (pairs, ret_pairs)));
     }
 
-  if (*ret_answer == DAMERO_DUTCH_NO_PAIRING && pairing_rules_can_pair (tournament, round_number, 0))
+  if (*ret_answer == DAMERO_SWISS_NO_PAIRING && pairing_rules_can_pair (tournament, round_number, 0))
     {
       g_string_append (text, "  the rules allow a pairing\n");
       agree = FALSE;
@@ -113,7 +113,7 @@ compare_once (const DameroTournament *tournament,
               guint                   max_steps)
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   int bye;
 
   return compare_ways (tournament, round_number, max_steps, NULL, pairs, &bye, &answer);

@@ -26,7 +26,7 @@ char *compare_ways         (const DameroTournament *tournament,
                             WaysTally              *tally,
                             GArray                 *ret_pairs,
                             int                    *ret_bye,
-                            DameroDutchAnswer      *ret_answer);
+                            DameroSwissAnswer      *ret_answer);
 /* A smaller tournament and round in which the ways still differ, in words with what they say; free with
  * g_free. They have to differ. */
 char *compare_ways_explain (const DameroTournament *tournament,

@@ -40,9 +40,9 @@ make_graph (const DoubleSwissDraw *draw,
   return graph;
 }
 
-static gboolean
-can_pair (const DoubleSwissDraw *draw,
-          const gboolean        *is_member)
+gboolean
+double_swiss_can_pair (const DoubleSwissDraw *draw,
+                       const gboolean        *is_member)
 {
   g_autofree TutteGraph *graph = make_graph (draw, is_member, NULL);
 
@@ -61,11 +61,10 @@ count_members (const DoubleSwissDraw *draw,
   return n;
 }
 
-/* C3 with C4: how many of the members outside the group its bracket needs; -1: there is no way. */
-static int
-count_needed (const DoubleSwissDraw *draw,
-              const gboolean        *is_member,
-              const gboolean        *is_in_group)
+int
+double_swiss_count_needed (const DoubleSwissDraw *draw,
+                           const gboolean        *is_member,
+                           const gboolean        *is_in_group)
 {
   g_autofree TutteGraph *graph = make_graph (draw, is_member, is_in_group);
   guint n = 0;
@@ -140,7 +139,7 @@ check_bye (const DoubleSwissDraw *draw,
         article = "3.4.4";
       for (guint j = 0; j < draw->n; j++)
         others[j] = j != i;
-      if (article != NULL && !other->barred && can_pair (draw, others))
+      if (article != NULL && !other->barred && double_swiss_can_pair (draw, others))
         return g_strdup_printf ("%s: the bye is %d's, not %d's", article, other->number, bye);
     }
 
@@ -240,9 +239,9 @@ weigh_set (const DoubleSwissBracket *bracket,
       outside[i] &= !inside[i];
       n_following += outside[i] && bracket->following[i];
     }
-  if (!can_pair (draw, inside) || !can_pair (draw, outside))
+  if (!double_swiss_can_pair (draw, inside) || !double_swiss_can_pair (draw, outside))
     return FALSE;
-  *ret_c6 = n_following == 0 ? 0 : count_needed (draw, outside, bracket->following);
+  *ret_c6 = n_following == 0 ? 0 : double_swiss_count_needed (draw, outside, bracket->following);
 
   return TRUE;
 }
@@ -343,7 +342,7 @@ static char *
 check_upfloaters (DoubleSwissBracket *bracket)
 {
   const DoubleSwissDraw *draw = bracket->draw;
-  int n_needed = count_needed (draw, bracket->unpaired, bracket->residents);
+  int n_needed = double_swiss_count_needed (draw, bracket->unpaired, bracket->residents);
 
   if (n_needed != (int) bracket->upfloaters.n)
     return g_strdup_printf ("2.3.1 [C4]: %u upfloaters where %d do", bracket->upfloaters.n, n_needed);
@@ -381,12 +380,11 @@ check_brackets (DoubleSwissDraw *draw)
   return NULL;
 }
 
-/* 4.3: whether the higher-ranked of two begins with White; the article. */
-static gboolean
-begins_with_white (const DoubleSwissDraw    *draw,
-                   const DoubleSwissEntrant *higher,
-                   const DoubleSwissEntrant *lower,
-                   const char              **ret_article)
+gboolean
+double_swiss_begins_with_white (const DoubleSwissDraw    *draw,
+                                const DoubleSwissEntrant *higher,
+                                const DoubleSwissEntrant *lower,
+                                const char              **ret_article)
 {
   gssize n = (gssize) higher->colours->len, m = (gssize) lower->colours->len;
 
@@ -427,8 +425,8 @@ check_colours (const DoubleSwissDraw *draw,
       gboolean white_is_higher = is_higher (white, black);
       const char *article;
 
-      if (begins_with_white (draw, white_is_higher ? white : black, white_is_higher ? black : white, &article)
-          != white_is_higher)
+      if (double_swiss_begins_with_white (draw, white_is_higher ? white : black, white_is_higher ? black : white,
+                                          &article) != white_is_higher)
         return g_strdup_printf ("%s: %d should begin with White", article, pair.black);
     }
 
@@ -495,12 +493,12 @@ double_swiss_check_none (const DameroTournament *tournament,
   for (guint i = 0; i < draw->n; i++)
     others[i] = TRUE;
   if (draw->n % 2 == 0)
-    return can_pair (draw, others) ? g_strdup ("3.3.3: all can be paired") : NULL;
+    return double_swiss_can_pair (draw, others) ? g_strdup ("3.3.3: all can be paired") : NULL;
 
   for (guint i = 0; i < draw->n; i++)
     {
       others[i] = FALSE;
-      if (!draw->entrants[i].barred && can_pair (draw, others))
+      if (!draw->entrants[i].barred && double_swiss_can_pair (draw, others))
         return g_strdup_printf ("3.3.3: with the bye for %d all can be paired", draw->entrants[i].number);
       others[i] = TRUE;
     }

@@ -54,6 +54,18 @@ DoubleSwissDraw *double_swiss_draw_new      (const DameroTournament *tournament,
                                              int                     round_number,
                                              DoubleSwissTally       *tally);
 void             double_swiss_draw_free     (DoubleSwissDraw        *draw);
+/* Whether all of the members (by index) can be paired. */
+gboolean         double_swiss_can_pair      (const DoubleSwissDraw *draw,
+                                             const gboolean        *is_member);
+/* C3 with C4: how many of the members outside the group its bracket needs; -1: there is no way. */
+int              double_swiss_count_needed  (const DoubleSwissDraw *draw,
+                                             const gboolean        *is_member,
+                                             const gboolean        *is_in_group);
+/* 4.3: whether the higher-ranked of two begins with White; the article. */
+gboolean         double_swiss_begins_with_white (const DoubleSwissDraw    *draw,
+                                             const DoubleSwissEntrant *higher,
+                                             const DoubleSwissEntrant *lower,
+                                             const char              **ret_article);
 /* 3.6: the first article that the pairs of a bracket break; NULL if there is none. */
 char            *double_swiss_check_pairing (const DoubleSwissBracket *bracket);
 

@@ -21,7 +21,7 @@ random_each_round (guint32    number,
     {
       random_tournament_absent (random, i);
       if (damero_dutch_pair (random->tournament, i, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &round.bye)
-          != DAMERO_DUTCH_DONE)
+          != DAMERO_SWISS_DONE)
         return (guint) i - 1;
       round.round_number = i;
       random_tournament_play (random, i, pairs, round.bye);

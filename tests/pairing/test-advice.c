@@ -3,6 +3,7 @@
  * Proposals by table; forecasts and choices against trying everything in small fields.
  */
 #include "pairing/advice.h"
+#include "pairing/section-plan.h"
 
 #include <string.h>
 
@@ -557,6 +558,31 @@ test_empty (void)
     }
 }
 
+/* A Swiss of matches of two games is the Double-Swiss; a round robin stays one. */
+static void
+test_systems (void)
+{
+  static const struct {
+    DameroSetup  setup;
+    DameroSystem system;
+    int          rounds;
+  } cases[] = {
+    { { 24, 1, 6, 0, 0 }, DAMERO_SYSTEM_DUTCH, 6 },
+    { { 24, 2, 6, 0, 0 }, DAMERO_SYSTEM_DOUBLE_SWISS, 6 },
+    { { 24, 4, 6, 0, 0 }, DAMERO_SYSTEM_DUTCH, 6 },
+    { { 24, 2, 0, 300, 60 }, DAMERO_SYSTEM_DOUBLE_SWISS, 5 },
+    { { 5, 2, 0, 0, 0 }, DAMERO_SYSTEM_ROUND_ROBIN, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      DameroSectionPlan plan = damero_section_plan_propose (&cases[i].setup);
+
+      g_assert_cmpint (plan.system, ==, cases[i].system);
+      g_assert_cmpint (plan.rounds, ==, cases[i].rounds);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -564,6 +590,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/pairing/advice/proposals", test_proposals);
+  g_test_add_func ("/pairing/advice/systems", test_systems);
   g_test_add_func ("/pairing/advice/forecasts", test_forecasts);
   g_test_add_func ("/pairing/advice/half", test_half);
   g_test_add_func ("/pairing/advice/quarter", test_quarter);

@@ -17,7 +17,7 @@ pair (const DameroTournament *tournament,
   g_autoptr (GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   guint bye;
 
-  if (damero_dutch_exact_pair (field, NULL, NULL, pairs, &bye) == DAMERO_DUTCH_NO_PAIRING)
+  if (damero_dutch_exact_pair (field, NULL, NULL, pairs, &bye) == DAMERO_SWISS_NO_PAIRING)
     return g_strdup ("none");
 
   for (guint i = 0; i < pairs->len; i++)
@@ -181,7 +181,7 @@ test_no_pairing (void)
 
   g_assert_cmpstr (text, ==, "none");
   g_array_append_val (pairs, before);
-  g_assert_cmpint (damero_dutch_exact_pair (field, NULL, NULL, pairs, &bye), ==, DAMERO_DUTCH_NO_PAIRING);
+  g_assert_cmpint (damero_dutch_exact_pair (field, NULL, NULL, pairs, &bye), ==, DAMERO_SWISS_NO_PAIRING);
   g_assert_cmpuint (pairs->len, ==, 1);
   g_assert_cmpuint (bye, ==, 9);
 }
@@ -218,10 +218,10 @@ test_cancel (void)
   guint bye = 9;
 
   g_assert_cmpint (damero_dutch_exact_pair (field, watch, &impatient, pairs, &bye), ==,
-                   DAMERO_DUTCH_CANCELLED);
+                   DAMERO_SWISS_CANCELLED);
   g_assert_cmpuint (pairs->len, ==, 0);
   g_assert_cmpuint (bye, ==, 9);
-  g_assert_cmpint (damero_dutch_exact_pair (field, watch, &patient, pairs, &bye), ==, DAMERO_DUTCH_DONE);
+  g_assert_cmpint (damero_dutch_exact_pair (field, watch, &patient, pairs, &bye), ==, DAMERO_SWISS_DONE);
   g_assert_cmpuint (patient.n_calls, ==, field->n_groups);
 }
 

@@ -134,13 +134,13 @@ explore_pairing (Walk *walk,
 {
   g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autofree char *fault = NULL;
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   int bye;
 
   fault = compare_ways (walk->tournament, round_number, MAX_STEPS, &walk->tally, pairs, &bye, &answer);
   if (fault != NULL)
     fail (walk, round_number, fault);
-  if (answer != DAMERO_DUTCH_DONE)
+  if (answer != DAMERO_SWISS_DONE)
     return;
 
   for (guint i = 0; i < pairs->len; i++)

@@ -42,7 +42,7 @@ play_tournament (const RandomSize *size,
   for (int i = 1; i <= random->n_rounds; i++)
     {
       g_autofree char *difference = NULL;
-      DameroDutchAnswer answer;
+      DameroSwissAnswer answer;
       int bye;
 
       random_tournament_absent (random, i);
@@ -55,7 +55,7 @@ play_tournament (const RandomSize *size,
         }
       if (random_tournament_is_wild (random))
         random_tournament_pair (random, i, pairs, &bye);
-      else if (answer != DAMERO_DUTCH_DONE)
+      else if (answer != DAMERO_SWISS_DONE)
         break;
       random_tournament_play (random, i, pairs, bye);
     }

@@ -104,7 +104,7 @@ pair_fast (const DameroTournament *before,
   int bye = 0;
 
   if (damero_dutch_pair (before, round_number, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &bye)
-      != DAMERO_DUTCH_DONE)
+      != DAMERO_SWISS_DONE)
     return g_strdup ("none");
 
   return sorted_text (pairs, bye);

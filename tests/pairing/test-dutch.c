@@ -21,13 +21,13 @@ pair_as_text (const DameroTournament *tournament,
 {
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   int bye;
 
   answer = damero_dutch_pair (tournament, round_number, way, NULL, NULL, pairs, &bye);
-  if (answer == DAMERO_DUTCH_NO_PAIRING)
+  if (answer == DAMERO_SWISS_NO_PAIRING)
     return g_strdup ("none");
-  g_assert_cmpint (answer, ==, DAMERO_DUTCH_DONE);
+  g_assert_cmpint (answer, ==, DAMERO_SWISS_DONE);
   if (bye != 0)
     g_array_append_val (byes, bye);
 
@@ -149,15 +149,15 @@ test_without_answer (void)
     const char       *rows;
     DameroColour      initial_colour;
     int               round_number;
-    DameroDutchAnswer answer;
+    DameroSwissAnswer answer;
   } cases[] = {
-    { "2w1\n1b0\n", DAMERO_COLOUR_WHITE, 2, DAMERO_DUTCH_NO_PAIRING },
-    { "U\n", DAMERO_COLOUR_WHITE, 2, DAMERO_DUTCH_NO_PAIRING },
+    { "2w1\n1b0\n", DAMERO_COLOUR_WHITE, 2, DAMERO_SWISS_NO_PAIRING },
+    { "U\n", DAMERO_COLOUR_WHITE, 2, DAMERO_SWISS_NO_PAIRING },
     /* An odd number, and everybody has had a point for nothing. */
-    { "U\nF\n4w+\n3b- F\nF\n", DAMERO_COLOUR_WHITE, 3, DAMERO_DUTCH_NO_PAIRING },
+    { "U\nF\n4w+\n3b- F\nF\n", DAMERO_COLOUR_WHITE, 3, DAMERO_SWISS_NO_PAIRING },
     /* All four have Black to come for sure. */
-    { "5w1 6w1\n6w1 5w1\n7w0 8w0\n8w0 7w0\n", DAMERO_COLOUR_WHITE, 3, DAMERO_DUTCH_NO_PAIRING },
-    { "\n\n", DAMERO_COLOUR_NONE, 1, DAMERO_DUTCH_NO_COLOUR },
+    { "5w1 6w1\n6w1 5w1\n7w0 8w0\n8w0 7w0\n", DAMERO_COLOUR_WHITE, 3, DAMERO_SWISS_NO_PAIRING },
+    { "\n\n", DAMERO_COLOUR_NONE, 1, DAMERO_SWISS_NO_COLOUR },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -239,7 +239,7 @@ cancel_everywhere (DameroTournament *tournament)
   int bye = 9;
 
   g_assert_cmpint (damero_dutch_pair (tournament, 1, DAMERO_DUTCH_FAST, watch, &patient, pairs, &bye), ==,
-                   DAMERO_DUTCH_DONE);
+                   DAMERO_SWISS_DONE);
   g_assert_cmpuint (pairs->len, ==, 30);
   g_assert_cmpuint (patient.n_calls, >=, 4);
 
@@ -250,7 +250,7 @@ cancel_everywhere (DameroTournament *tournament)
       Watcher impatient = { .give_up = i };
 
       g_assert_cmpint (damero_dutch_pair (tournament, 1, DAMERO_DUTCH_FAST, watch, &impatient, pairs, &bye),
-                       ==, DAMERO_DUTCH_CANCELLED);
+                       ==, DAMERO_SWISS_CANCELLED);
       g_assert_cmpuint (impatient.n_calls, ==, i);
       g_assert_cmpuint (pairs->len, ==, 0);
       g_assert_cmpint (bye, ==, 9);

@@ -5,8 +5,10 @@
  */
 #include <string.h>
 
+#include "double-swiss-draw.h"
 #include "pairing/review.h"
 #include "random-rounds.h"
+#include "random-tournament.h"
 #include "tournament-rows.h"
 
 /* A warning as a line, without its grade. */
@@ -316,8 +318,8 @@ static void
 check_own (const ReferenceRound *round,
            const GArray         *byes)
 {
-  g_autoptr(DameroReview) review = damero_review_round (round->tournament, round->round_number, round->pairs, byes,
-                                                        round->pairs, round->bye);
+  g_autoptr(DameroReview) review = damero_review_round (DAMERO_SYSTEM_DUTCH, round->tournament, round->round_number,
+                                                        round->pairs, byes, round->pairs, round->bye);
 
   check_warnings (review, round->tournament, round->round_number, round->pairs, byes);
   g_assert_true (review->compared && review->same_bye);
@@ -363,7 +365,8 @@ check_changed (const ReferenceRound *round,
       change_places (pairs, byes, number, other);
     }
 
-  review = damero_review_round (round->tournament, round->round_number, pairs, byes, round->pairs, round->bye);
+  review = damero_review_round (DAMERO_SYSTEM_DUTCH, round->tournament, round->round_number, pairs, byes, round->pairs,
+                                round->bye);
   check_warnings (review, round->tournament, round->round_number, pairs, byes);
   g_assert_cmpuint (review->n_same + review->n_colours + review->n_different, ==, pairs->len);
   changes->n_changed += review->n_different > 0;
@@ -407,21 +410,23 @@ make_example (void)
 
 /* TEXT is a round by hand, EXPECTED its warnings: grade and board, kind, players and number. */
 static void
-expect_review (const char *text,
-               const char *expected)
+expect_warnings (DameroSystem            system,
+                 const DameroTournament *tournament,
+                 int                     round_number,
+                 const char             *text,
+                 const char             *expected)
 {
   static const char *const kinds[DAMERO_N_WARNINGS] = {
     "unknown", "twice", "not-paired", "absent", "repeat", "forbidden", "same-colour", "third-colour", "difference",
     "gap", "second-bye", "bye-after-win", "bye-score", "extra-bye"
   };
-  g_autoptr(DameroTournament) tournament = make_example ();
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(DameroReview) review = NULL;
   g_autoptr(GString) told = g_string_new (NULL);
 
   g_assert_true (damero_pairs_from_text (text, pairs, byes, NULL));
-  review = damero_review_round (tournament, 3, pairs, byes, NULL, 0);
+  review = damero_review_round (system, tournament, round_number, pairs, byes, NULL, 0);
   for (guint i = 0; i < review->warnings->len; i++)
     {
       const DameroWarning *warning = &g_array_index (review->warnings, DameroWarning, i);
@@ -435,6 +440,15 @@ expect_review (const char *text,
     }
   g_assert_false (review->compared);
   g_assert_cmpstr (told->str, ==, expected);
+}
+
+static void
+expect_review (const char *text,
+               const char *expected)
+{
+  g_autoptr(DameroTournament) tournament = make_example ();
+
+  expect_warnings (DAMERO_SYSTEM_DUTCH, tournament, 3, text, expected);
 }
 
 static void
@@ -470,9 +484,111 @@ test_compared (void)
 
   g_assert_true (damero_pairs_from_text ("5-4 3-6 1-2", pairs, byes, NULL));
   g_assert_true (damero_pairs_from_text ("5-1 2-6 bye 3", own_pairs, own_byes, NULL));
-  review = damero_review_round (tournament, 3, pairs, byes, own_pairs, 3);
+  review = damero_review_round (DAMERO_SYSTEM_DUTCH, tournament, 3, pairs, byes, own_pairs, 3);
   g_assert_cmpuint (review->n_different, ==, G_N_ELEMENTS (boards));
   g_assert_cmpmem (review->boards->data, review->boards->len * sizeof (DameroReviewBoard), boards, sizeof boards);
+}
+
+/* A match of which one game was forfeited is a meeting; one of which both were is none, and a win without playing. */
+static void
+test_matches (void)
+{
+  static const RandomGame one[2] = { RANDOM_GAME_WON, RANDOM_GAME_GIVEN };
+  static const RandomGame both[2] = { RANDOM_GAME_GIVEN, RANDOM_GAME_GIVEN };
+  static const RandomGame each[2] = { RANDOM_GAME_GIVEN, RANDOM_GAME_FORFEITED };
+  g_autoptr(DameroTournament) tournament = damero_tournament_new ();
+
+  tournament->points = (DameroPointTable) { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 15, 20, 10, 0 } };
+  for (int i = 1; i <= 7; i++)
+    damero_tournament_add (tournament, i, "");
+  random_tournament_record_match (tournament, 1, (DameroPair) { 1, 2 }, one, FALSE);
+  random_tournament_record_match (tournament, 1, (DameroPair) { 3, 4 }, both, FALSE);
+  random_tournament_record_match (tournament, 1, (DameroPair) { 5, 6 }, each, FALSE);
+  random_tournament_alone (tournament, 1, 7, DAMERO_PLAY_ALLOCATED_BYE);
+
+  expect_warnings (DAMERO_SYSTEM_DOUBLE_SWISS, tournament, 2, "1-2 3-4 6-5 bye 7",
+                   "g1 repeat 1-2 1, g3 repeat 6-5 1, g0 second-bye 7 1, w0 bye-score 7-4 15, n1 gap 1-2 20, "
+                   "n2 gap 3-4 20");
+  expect_warnings (DAMERO_SYSTEM_DOUBLE_SWISS, tournament, 2, "1-4 2-5 6-7 bye 3",
+                   "g0 bye-after-win 3 1, w0 bye-score 3-4 20, n1 gap 1-4 20, n2 gap 5-2 10, n3 gap 7-6 5");
+  /* Who is paired is there, whatever was announced. */
+  random_tournament_alone (tournament, 2, 2, DAMERO_PLAY_ZERO_BYE);
+  expect_warnings (DAMERO_SYSTEM_DOUBLE_SWISS, tournament, 2, "1-2 3-7 5-4 bye 6",
+                   "g1 repeat 1-2 1, w1 absent 2, w0 bye-score 6-4 10, n1 gap 1-2 20, n2 gap 3-7 5, n3 gap 5-4 10");
+}
+
+/* Random rounds of matches anyhow: just the boards and byes that the rules forbid are grave. */
+static void
+check_matches (const RandomTournament *random,
+               int                     round_number,
+               const GArray           *pairs,
+               int                     bye,
+               guint                   n_seen[DAMERO_N_WARNINGS])
+{
+  DoubleSwissTally tally = { 0 };
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(DoubleSwissDraw) draw = double_swiss_draw_new (random->tournament, round_number, &tally);
+  g_autoptr(DameroReview) review = NULL;
+  guint index[DAMERO_MAX_NUMBER + 1] = { 0 };
+  guint n_boards = 0, n_byes = 0;
+
+  if (bye != 0)
+    g_array_append_val (byes, bye);
+  review = damero_review_round (DAMERO_SYSTEM_DOUBLE_SWISS, random->tournament, round_number, pairs, byes, NULL, 0);
+  for (guint i = 0; i < review->warnings->len; i++)
+    {
+      const DameroWarning *warning = &g_array_index (review->warnings, DameroWarning, i);
+
+      n_seen[warning->kind]++;
+      n_boards += warning->kind == DAMERO_WARNING_REPEAT || warning->kind == DAMERO_WARNING_FORBIDDEN;
+      n_byes += warning->kind == DAMERO_WARNING_SECOND_BYE || warning->kind == DAMERO_WARNING_BYE_AFTER_WIN;
+    }
+  for (guint i = 0; i < draw->n; i++)
+    index[draw->entrants[i].number] = i;
+  for (guint i = 0; i < pairs->len; i++)
+    n_boards -= !draw->may_meet[index[g_array_index (pairs, DameroPair, i).white]]
+                               [index[g_array_index (pairs, DameroPair, i).black]];
+  g_assert_cmpuint (n_boards, ==, 0);
+  g_assert_cmpuint (n_byes, ==, bye != 0 && draw->entrants[index[bye]].barred);
+}
+
+static void
+test_random_matches (void)
+{
+  const RandomSize size = { 4, 9, 8, TRUE };
+  guint n_seen[DAMERO_N_WARNINGS] = { 0 };
+  guint32 seed = g_random_int () >> 2;
+
+  g_test_message ("seeds from %u", seed);
+  for (guint32 k = 0; k < 300; k++)
+    {
+      g_autoptr(RandomTournament) random = random_tournament_new (&size, seed + k);
+      g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+
+      for (int i = 1; i <= random->n_rounds; i++)
+        {
+          int bye = 0;
+
+          /* By number whoever is present: repeats, second byes and all. */
+          random_tournament_absent (random, i);
+          g_array_set_size (pairs, 0);
+          for (guint j = 0; j < random->tournament->contestants->len; j++)
+            {
+              const DameroContestant *contestant = random->tournament->contestants->pdata[j];
+              DameroPair pair = { contestant->number, bye };
+
+              if (damero_round_record_is_announced (damero_contestant_get_record (contestant, i)))
+                continue;
+              if (bye != 0)
+                g_array_append_val (pairs, pair);
+              bye = bye != 0 ? 0 : contestant->number;
+            }
+          check_matches (random, i, pairs, bye, n_seen);
+          random_tournament_play (random, i, pairs, bye);
+        }
+    }
+  g_assert_cmpuint (MIN (n_seen[DAMERO_WARNING_REPEAT], n_seen[DAMERO_WARNING_FORBIDDEN]), >, 0);
+  g_assert_cmpuint (MIN (n_seen[DAMERO_WARNING_SECOND_BYE], n_seen[DAMERO_WARNING_BYE_AFTER_WIN]), >, 0);
 }
 
 int
@@ -483,6 +599,8 @@ main (int   argc,
 
   g_test_add_func ("/pairing/review/examples", test_examples);
   g_test_add_func ("/pairing/review/compared", test_compared);
+  g_test_add_func ("/pairing/review/matches", test_matches);
+  g_test_add_func ("/pairing/review/matches/random", test_random_matches);
   g_test_add_data_func ("/pairing/review/random", GINT_TO_POINTER (FALSE), test_random);
   g_test_add_data_func ("/pairing/review/random/colourless", GINT_TO_POINTER (TRUE), test_random);
 

@@ -113,7 +113,7 @@ say_board (const DameroTournament *tournament,
   int number;
 
   g_assert_cmpint (damero_dutch_pair (tournament, round_number, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &number), ==,
-                   DAMERO_DUTCH_DONE);
+                   DAMERO_SWISS_DONE);
   why = damero_why_new (tournament, round_number, pairs, NULL);
   if (white == number)
     {
@@ -194,7 +194,7 @@ say_by_hand (const char *text,
 
   g_assert_true (damero_pairs_from_text (text, pairs, byes, NULL));
   g_assert_cmpint (damero_dutch_pair (tournament, 3, DAMERO_DUTCH_FAST, NULL, NULL, own, &own_bye), ==,
-                   DAMERO_DUTCH_DONE);
+                   DAMERO_SWISS_DONE);
   why = damero_why_new (tournament, 3, pairs, own);
   if (damero_why_opponent (why, white) == 0)
     {
@@ -306,7 +306,7 @@ test_rounds (void)
         {
           if (g_rand_int_range (random, 0, 3) == 0)
             record_absence (tournament, round, g_rand_int_range (random, 1, 6), DAMERO_PLAY_HALF_BYE);
-          if (damero_dutch_pair (tournament, round, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &bye) != DAMERO_DUTCH_DONE)
+          if (damero_dutch_pair (tournament, round, DAMERO_DUTCH_FAST, NULL, NULL, pairs, &bye) != DAMERO_SWISS_DONE)
             break;
           for (guint i = 0; i < pairs->len; i++)
             record_game (tournament, round, g_array_index (pairs, DameroPair, i),
@@ -461,8 +461,8 @@ compare_by_hand (const char *text)
 
   g_assert_true (damero_pairs_from_text (text, pairs, byes, NULL));
   g_assert_cmpint (damero_dutch_pair (tournament, 3, DAMERO_DUTCH_FAST, NULL, NULL, own, &own_bye), ==,
-                   DAMERO_DUTCH_DONE);
-  review = damero_review_round (tournament, 3, pairs, byes, own, own_bye);
+                   DAMERO_SWISS_DONE);
+  review = damero_review_round (DAMERO_SYSTEM_DUTCH, tournament, 3, pairs, byes, own, own_bye);
   return damero_words_comparison (review, &voice);
 }
 
@@ -516,13 +516,13 @@ test_no_pairing (void)
   record_round (stranded, 1, "1-2 3-4", "11");
   record_round (stranded, 2, "3-1 4-2", "11");
   record_round (stranded, 3, "1-4 2-3", "11");
-  sentences_expect (damero_words_dutch_answer (DAMERO_DUTCH_NO_PAIRING, stranded, 4),
+  sentences_expect (damero_words_swiss_answer (DAMERO_SWISS_NO_PAIRING, stranded, 4),
                     "Round 4 cannot be paired by the rules: nobody who is present may meet Ana.");
 
   record_round (no_bye, 1, "1-2 bye 3", "1");
   record_round (no_bye, 2, "3-1 bye 2", "1");
   record_round (no_bye, 3, "2-3 bye 1", "1");
-  sentences_expect (damero_words_dutch_answer (DAMERO_DUTCH_NO_PAIRING, no_bye, 4),
+  sentences_expect (damero_words_swiss_answer (DAMERO_SWISS_NO_PAIRING, no_bye, 4),
                     "Round 4 cannot be paired by the rules: the number of players is odd, and everybody has had the "
                     "bye, or points of a win without playing.");
 
@@ -530,15 +530,15 @@ test_no_pairing (void)
   record_round (clash, 1, "1-4 2-5 3-6", "111");
   record_round (clash, 2, "5-1 6-2 4-3", "111");
   record_round (clash, 3, "1-6 2-4 3-5", "111");
-  sentences_expect (damero_words_dutch_answer (DAMERO_DUTCH_NO_PAIRING, clash, 4),
+  sentences_expect (damero_words_swiss_answer (DAMERO_SWISS_NO_PAIRING, clash, 4),
                     "Round 4 cannot be paired by the rules: too few players are left who may still meet each other.");
 
-  for (int answer = DAMERO_DUTCH_NO_PAIRING; answer <= DAMERO_DUTCH_NO_COLOUR; answer++)
+  for (int answer = DAMERO_SWISS_NO_PAIRING; answer <= DAMERO_SWISS_NO_COLOUR; answer++)
     {
       Sentences sentences;
 
       sentences_begin (&sentences, TRUE);
-      sentences_take (&sentences, "answer", answer, damero_words_dutch_answer ((DameroDutchAnswer) answer, none, 1));
+      sentences_take (&sentences, "answer", answer, damero_words_swiss_answer ((DameroSwissAnswer) answer, none, 1));
       sentences_end (&sentences);
     }
   sentences_expect (damero_words_choose_repeats (1), "Pair the round with 1 meeting that was played before");

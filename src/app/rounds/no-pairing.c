@@ -8,6 +8,8 @@
 #include "app/rounds/round-view.h"
 #include "model/pairs.h"
 #include "pairing/advice.h"
+#include "pairing/double-swiss/double-swiss.h"
+#include "pairing/double-swiss/plain.h"
 #include "words/review.h"
 #include "words/section.h"
 
@@ -25,6 +27,7 @@ struct _DameroNoPairing
   DameroAct        *before;   /* performed as one with the pairing; NULL: nothing is */
   DameroSection    *field;    /* the section as it would be paired */
   DameroRoundView  *view;
+  DameroTournament *plain;    /* of matches: who met, as the rules read it; else NULL */
   DameroChoices     choices;
   GArray           *pairs;    /* with repeats, as the rules have them */
   int               bye;
@@ -46,6 +49,13 @@ new_act (DameroNoPairing *self,
   act->actor = DAMERO_ACTOR_DIRECTOR;
   act->place.section = self->section;
   return act;
+}
+
+/* Who met whom. */
+static const DameroTournament *
+get_facts (DameroNoPairing *self)
+{
+  return self->plain != NULL ? self->plain : self->view->tournament;
 }
 
 /* The widget that toasts and questions come from, when this window is gone. */
@@ -149,7 +159,7 @@ static gboolean
 have_met (DameroNoPairing *self,
           DameroPair       pair)
 {
-  const DameroContestant *white = damero_tournament_find (self->view->tournament, pair.white);
+  const DameroContestant *white = damero_tournament_find (get_facts (self), pair.white);
 
   for (int round = 1; round < self->round; round++)
     {
@@ -201,7 +211,7 @@ show_robin (DameroNoPairing *self)
 static void
 show (DameroNoPairing *self)
 {
-  g_autofree char *cause = damero_words_dutch_answer (DAMERO_DUTCH_NO_PAIRING, self->view->tournament, self->round);
+  g_autofree char *cause = damero_words_swiss_answer (DAMERO_SWISS_NO_PAIRING, get_facts (self), self->round);
   g_autofree char *end = damero_words_choose_end (self->round);
 
   gtk_label_set_text (self->cause, cause);
@@ -222,6 +232,7 @@ damero_no_pairing_dispose (GObject *object)
   g_clear_object (&self->desk);
   g_clear_pointer (&self->before, damero_act_free);
   g_clear_pointer (&self->view, damero_round_view_free);
+  g_clear_pointer (&self->plain, damero_tournament_free);
   g_clear_pointer (&self->field, damero_section_free);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_clear_pointer (&self->missing, g_array_unref);
@@ -278,7 +289,11 @@ damero_no_pairing_present (GtkWidget       *from,
   self->view = damero_round_view_new (event, self->field, round_number, NULL);
   self->pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   self->missing = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  self->choices = damero_advice_choices (self->view->tournament, round_number, self->pairs, &self->bye, self->missing);
+  if (self->field->system == DAMERO_SYSTEM_DOUBLE_SWISS)
+    self->plain = damero_double_dup_plain (self->view->tournament, round_number);
+  self->choices = damero_advice_choices (get_facts (self), round_number, self->pairs, &self->bye, self->missing);
+  if (self->plain != NULL)
+    damero_double_swiss_seat (self->view->tournament, round_number, self->pairs);
   show (self);
   damero_dialog_present (GTK_WINDOW (self), from);
 }

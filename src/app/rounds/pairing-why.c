@@ -11,7 +11,9 @@
 #include "pairing/knockout.h"
 #include "pairing/round-robin.h"
 #include "pairing/section-pairing.h"
+#include "pairing/section-tournament.h"
 #include "words/apart.h"
+#include "words/double-swiss.h"
 #include "words/game.h"
 #include "words/pairing.h"
 #include "words/section.h"
@@ -137,7 +139,7 @@ dup_absence (DameroPairing *pairing)
 }
 
 static char *
-why_swiss (DameroPairing *pairing)
+why_dutch (DameroPairing *pairing)
 {
   g_auto(Reasons) reasons = { 0 };
   g_auto(DameroWhyBoard) board = { 0 };
@@ -151,6 +153,84 @@ why_swiss (DameroPairing *pairing)
     }
   damero_why_board (reasons.why, damero_pairing_get_entry (pairing, 0), damero_pairing_get_entry (pairing, 1), &board);
   return damero_words_why_meeting (&board, &reasons.view->voice);
+}
+
+/* ---- the Double-Swiss ---- */
+
+/* What the reasons for a round of matches are made from. */
+typedef struct {
+  DameroRoundView *view;
+  DameroDoubleWhy *why;
+} DoubleReasons;
+
+static void
+double_reasons_clear (DoubleReasons *reasons)
+{
+  g_clear_pointer (&reasons->why, damero_double_why_free);
+  g_clear_pointer (&reasons->view, damero_round_view_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DoubleReasons, double_reasons_clear)
+
+/* FALSE if the round is neither by the rules, with the section's wishes or without them, nor by hand: some of the
+ * wishes changed it, and what the rules alone have is not the reason. */
+static gboolean
+make_double_reasons (DameroPairing *pairing,
+                     DoubleReasons *ret_reasons)
+{
+  const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (pairing));
+  const DameroSection *section = get_section (pairing);
+  const DameroPlace *place = damero_pairing_get_place (pairing);
+  const DameroRound *round = damero_section_find_round (section, place->round);
+  g_autoptr(GArray) out = damero_round_view_dup_out (round);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) turned = NULL;
+  gboolean by_hand = damero_event_is_paired_by_hand (event, place->section, place->round);
+
+  ret_reasons->view = damero_round_view_new (event, section, place->round, out);
+  damero_round_view_get_pairs (round, pairs, byes);
+  turned = damero_round_view_record (ret_reasons->view, pairs);
+  ret_reasons->why = damero_double_why_new (ret_reasons->view->tournament, place->round, turned);
+  if (by_hand || damero_double_why_is_own (ret_reasons->why))
+    return TRUE;
+
+  damero_double_why_free (ret_reasons->why);
+  damero_section_add_wishes (section, ret_reasons->view->tournament);
+  ret_reasons->why = damero_double_why_new (ret_reasons->view->tournament, place->round, turned);
+  return damero_double_why_is_own (ret_reasons->why);
+}
+
+static char *
+why_double_swiss (DameroPairing *pairing)
+{
+  g_auto(DoubleReasons) reasons = { 0 };
+  g_auto(DameroDoubleWhyBoard) board = { 0 };
+  g_auto(DameroDoubleWhyBye) bye = { 0 };
+
+  if (!make_double_reasons (pairing, &reasons))
+    return g_strdup (damero_words_system_help (DAMERO_SYSTEM_DOUBLE_SWISS, 1));
+  if (damero_pairing_get_place (pairing)->board == 0)
+    {
+      damero_double_why_bye (reasons.why, damero_pairing_get_entry (pairing, 0), &bye);
+      return damero_words_double_bye (&bye, &reasons.view->voice);
+    }
+
+  damero_double_why_board (reasons.why, damero_pairing_get_entry (pairing, 0), damero_pairing_get_entry (pairing, 1),
+                           &board);
+  return damero_words_double_meeting (&board, &reasons.view->voice);
+}
+
+static char *
+double_swiss_colours (DameroPairing *pairing)
+{
+  g_auto(DoubleReasons) reasons = { 0 };
+  g_auto(DameroDoubleWhyBoard) board = { 0 };
+
+  make_double_reasons (pairing, &reasons);
+  damero_double_why_board (reasons.why, damero_pairing_get_entry (pairing, 0), damero_pairing_get_entry (pairing, 1),
+                           &board);
+  return damero_words_double_colours (&board, &reasons.view->voice);
 }
 
 /* ---- the other systems ---- */
@@ -398,9 +478,9 @@ dup_by_system (DameroPairing *pairing)
                ? g_strdup (_("The section continues as a round robin between players who have not met yet."))
                : why_round_robin (pairing);
     case DAMERO_SYSTEM_DUTCH:
-      return why_swiss (pairing);
+      return why_dutch (pairing);
     case DAMERO_SYSTEM_DOUBLE_SWISS:
-      return g_strdup (damero_words_system_help (system, 1));
+      return why_double_swiss (pairing);
     case DAMERO_SYSTEM_KNOCKOUT:
       return why_knockout (pairing);
     case DAMERO_SYSTEM_KEIZER:
@@ -444,6 +524,8 @@ damero_pairing_why_colours (DameroPairing *pairing)
       return damero_words_why_colours (&board, &reasons.view->voice);
     }
 
+  if (section->system == DAMERO_SYSTEM_DOUBLE_SWISS)
+    return double_swiss_colours (pairing);
   if (section->system != DAMERO_SYSTEM_ROUND_ROBIN || !is_of_table (pairing))
     /* Translators: a player has a side, "Red", in the first game. */
     first = g_strdup_printf (_("%s has %s in game 1."), left, side);

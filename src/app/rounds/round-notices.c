@@ -10,6 +10,7 @@
 #include "event/results.h"
 #include "model/match.h"
 #include "pairing/advice.h"
+#include "pairing/double-swiss/plain.h"
 #include "pairing/section-tournament.h"
 #include "words/act.h"
 #include "words/results.h"
@@ -359,15 +360,17 @@ char *
 damero_round_notices_dup_forecast (const DameroSection *section)
 {
   int next = (int) section->rounds->len + 1;
-  g_autoptr(DameroTournament) tournament = NULL;
+  g_autoptr(DameroTournament) tournament = NULL, plain = NULL;
   g_autoptr(GArray) forecasts = g_array_new (FALSE, FALSE, sizeof (DameroForecast));
 
-  if (section->system != DAMERO_SYSTEM_DUTCH || section->entries->len > MAX_SMALL || section->entries->len < 2 ||
+  if (!damero_system_is_swiss (section->system) || section->entries->len > MAX_SMALL || section->entries->len < 2 ||
       next > damero_section_count_rounds (section))
     return NULL;
 
   tournament = damero_section_to_tournament (section, NULL, next);
-  damero_advice_forecast (tournament, next, forecasts);
+  if (section->system == DAMERO_SYSTEM_DOUBLE_SWISS)
+    plain = damero_double_dup_plain (tournament, next);
+  damero_advice_forecast (plain != NULL ? plain : tournament, next, forecasts);
   for (guint i = 0; i < forecasts->len; i++)
     {
       const DameroForecast *forecast = &g_array_index (forecasts, DameroForecast, i);

@@ -80,7 +80,6 @@ damero_round_view_review (const DameroRoundView *view,
   g_autoptr(GArray) turned = damero_round_view_record (view, pairs);
   g_autoptr(GArray) own_turned = own_pairs != NULL ? damero_round_view_record (view, own_pairs) : NULL;
   int own_bye = 0;
-  DameroReview *review;
 
   for (guint i = 0; own_byes != NULL && own_bye == 0 && i < own_byes->len; i++)
     {
@@ -92,9 +91,7 @@ damero_round_view_review (const DameroRoundView *view,
         own_bye = number;
     }
 
-  review = damero_review_round (view->tournament, view->round_number, turned, byes, own_turned, own_bye);
-  damero_review_keep_of (review, view->system);
-  return review;
+  return damero_review_round (view->system, view->tournament, view->round_number, turned, byes, own_turned, own_bye);
 }
 
 DameroPair

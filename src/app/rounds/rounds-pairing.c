@@ -108,7 +108,7 @@ show_not_paired (const Pairing       *pairing,
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     damero_toast_show (page, _("The pairing was cancelled; nothing has changed."));
-  else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING && section->system == DAMERO_SYSTEM_DUTCH)
+  else if (refusal->code == DAMERO_REFUSAL_NO_PAIRING && damero_system_is_swiss (section->system))
     damero_no_pairing_present (page, pairing->desk, pairing->act->place.round, pairing->before);
   else if (refusal->code != DAMERO_REFUSAL_NONE)
     {

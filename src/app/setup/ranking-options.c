@@ -41,7 +41,8 @@ struct _DameroRankingOptions
 
   int                 n_games;
   gboolean            has_byes;
-  gboolean            byes_set; /* by the director; else a bye is worth a won match */
+  DameroSystem        system;
+  gboolean            byes_set; /* by the director; else a bye has what is usual in the system */
   gboolean            tiebreaks_set; /* by the director; else they are the system's usual ones */
   gboolean            updating;
 };
@@ -88,6 +89,19 @@ get_tenths (GtkSpinButton *spin)
   return (int) (gtk_spin_button_get_value (spin) * 10 + .5);
 }
 
+/* A won match; in a Double-Swiss one of which every second game is drawn (FIDE C.04.5 1.4). */
+static int
+get_usual_bye_x10 (const DameroRankingOptions *self,
+                   const DameroScoring        *scoring,
+                   int                         n_games)
+{
+  if (scoring->unit == DAMERO_UNIT_MATCH)
+    return scoring->win_x10;
+
+  return self->system == DAMERO_SYSTEM_DOUBLE_SWISS ? (scoring->win_x10 + scoring->draw_x10) * n_games / 2
+                                                    : scoring->win_x10 * n_games;
+}
+
 /* The table that is chosen, for matches of N_GAMES; FALSE with the column where what is typed is none. */
 static gboolean
 read_scoring (DameroRankingOptions *self,
@@ -109,7 +123,7 @@ read_scoring (DameroRankingOptions *self,
     }
   else if (position < TYPED && has_byes)
     {
-      scoring.first_bye_x10 = scoring.unit == DAMERO_UNIT_GAME ? scoring.win_x10 * n_games : scoring.win_x10;
+      scoring.first_bye_x10 = get_usual_bye_x10 (self, &scoring, n_games);
       scoring.later_bye_x10 = scoring.first_bye_x10;
     }
   *ret_scoring = scoring;
@@ -353,6 +367,7 @@ damero_ranking_options_set_play (DameroRankingOptions *self,
 
   self->n_games = MAX (n_games, 1);
   self->has_byes = damero_system_is_open (system);
+  self->system = system;
   if (!self->tiebreaks_set)
     show_tiebreaks (self, damero_tiebreaks_usual (system));
   update (self);
@@ -401,6 +416,7 @@ damero_ranking_options_set_section (DameroRankingOptions *self,
 
   self->updating = TRUE;
   self->n_games = section->games;
+  self->system = section->system;
   self->has_byes = damero_system_is_open (section->system) || section->scoring.first_bye_x10 > 0 ||
                    section->scoring.later_bye_x10 > 0;
   damero_scoring_to_text (&section->scoring, text);
@@ -484,6 +500,7 @@ damero_ranking_options_fill (DameroRankingOptions *self,
   bye_cap = get_bye_cap (self);
   late_bye = (int) adw_combo_row_get_selected (self->late_bye) + DAMERO_BYE_ABSENT;
   confirm = gtk_switch_get_active (self->confirm);
+  self->system = system;
   fill_scoring (self, section, MAX (n_games, 1), has_byes, act);
   fill_tiebreaks (self, section, system, act);
   if (unplayed != (section != NULL ? (int) section->unplayed : DAMERO_UNPLAYED_FIDE))

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (DameroRankingOptions, damero_ranking_options, DAMERO, RANKING_OPTIONS, GtkWidget)
 
 /* What is played: matches of N_GAMES by SYSTEM. Until the director says otherwise a bye, where who is left over has
- * one, is worth a won match, and the tie-breaks are the system's usual ones. No signal. */
+ * one, is worth what is usual in the system, and the tie-breaks are the system's usual ones. No signal. */
 void     damero_ranking_options_set_play    (DameroRankingOptions *self,
                                              int                   n_games,
                                              DameroSystem          system);

@@ -7,6 +7,7 @@
 #include "event/act-text.h"
 #include "formats/csv-players.h"
 #include "formats/stated.h"
+#include "formats/trf/matches.h"
 #include "model/pairs.h"
 
 #define SECTION  1
@@ -16,6 +17,8 @@
 
 typedef struct {
   const DameroTrf *trf;
+  const DameroTournament *tournament; /* of matches, or the file's own */
+  int              n_games;           /* rounds of the file for one of the tournament */
   const char      *source;
   GPtrArray       *diagnostics;
   DameroStated     stated;
@@ -116,18 +119,19 @@ dup_scoring (const DameroPointTable *points)
 static gboolean
 read_section (Reader *reader)
 {
-  const DameroTournament *tournament = reader->trf->tournament;
+  const DameroTournament *tournament = reader->tournament;
   const char *type = reader->trf->type;
   gboolean is_dutch = type == NULL || g_str_has_prefix (type, "FIDE_DUTCH");
+  gboolean has_matches = damero_trf_has_matches (reader->trf);
   g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_SECTION, SECTION, 0);
 
   act->name = g_strdup ("Open");
-  act->system = is_dutch ? DAMERO_SYSTEM_DUTCH : DAMERO_SYSTEM_MANUAL;
-  if (is_dutch && g_str_has_suffix (type != NULL ? type : "", "_BAKU"))
+  act->system = is_dutch ? DAMERO_SYSTEM_DUTCH : has_matches ? DAMERO_SYSTEM_DOUBLE_SWISS : DAMERO_SYSTEM_MANUAL;
+  if ((is_dutch || has_matches) && damero_trf_is_baku (reader->trf))
     act->acceleration = DAMERO_ACCELERATION_BAKU;
-  act->games = 1;
+  act->games = reader->n_games;
   act->rounds = MAX (MAX (tournament->n_rounds, reader->n_rounds), 1);
-  act->scoring = dup_scoring (&tournament->points);
+  act->scoring = dup_scoring (&reader->trf->tournament->points);
   damero_event_fill (reader->stated.event, act);
 
   return perform (reader, act);
@@ -199,7 +203,7 @@ static gboolean
 pair_round (Reader *reader,
             int     round)
 {
-  const GPtrArray *contestants = reader->trf->tournament->contestants;
+  const GPtrArray *contestants = reader->tournament->contestants;
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_PAIR, SECTION, round);
@@ -247,33 +251,51 @@ get_outcome (DameroPlay white,
   return DAMERO_OUTCOME_DOUBLE_FORFEIT;
 }
 
+static DameroPlay
+get_play (const Reader *reader,
+          int           entry,
+          int           round_of_file)
+{
+  return damero_contestant_get_record (damero_tournament_find (reader->trf->tournament, entry), round_of_file).play;
+}
+
 /* RET_OPEN: whether a game has no result. */
+static gboolean
+read_games (Reader            *reader,
+            const DameroMatch *match,
+            int                round_number,
+            gboolean          *ret_open)
+{
+  for (guint k = 0; k < match->n_games; k++)
+    {
+      const DameroMatchGame *game = &match->games[k];
+      int round_of_file = reader->n_games * (round_number - 1) + (int) k + 1;
+      DameroOutcome outcome = get_outcome (get_play (reader, game->white, round_of_file),
+                                           get_play (reader, game->black, round_of_file));
+      g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_RECORDED, SECTION, round_number);
+
+      *ret_open = *ret_open || outcome == DAMERO_OUTCOME_NONE;
+      act->place.board = match->board;
+      act->place.game = (int) k + 1;
+      act->result = (int) outcome;
+      if (outcome != DAMERO_OUTCOME_NONE && !perform (reader, act))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 read_results (Reader   *reader,
               int       round_number,
               gboolean *ret_open)
 {
-  const DameroTournament *tournament = reader->trf->tournament;
   const DameroSection *section = damero_event_find_section (reader->stated.event, SECTION);
   const DameroRound *round = damero_section_find_round (section, round_number);
 
   for (guint i = 0; i < round->matches->len; i++)
-    {
-      const DameroMatchGame *game = &g_array_index (round->matches, DameroMatch, i).games[0];
-      DameroPlay white = damero_contestant_get_record (damero_tournament_find (tournament, game->white),
-                                                       round_number).play;
-      DameroPlay black = damero_contestant_get_record (damero_tournament_find (tournament, game->black),
-                                                       round_number).play;
-      DameroOutcome outcome = get_outcome (white, black);
-      g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_RECORDED, SECTION, round_number);
-
-      *ret_open = *ret_open || outcome == DAMERO_OUTCOME_NONE;
-      act->place.board = (int) i + 1;
-      act->place.game = 1;
-      act->result = (int) outcome;
-      if (outcome != DAMERO_OUTCOME_NONE && !perform (reader, act))
-        return FALSE;
-    }
+    if (!read_games (reader, &g_array_index (round->matches, DameroMatch, i), round_number, ret_open))
+      return FALSE;
 
   return TRUE;
 }
@@ -307,7 +329,7 @@ read_round (Reader *reader,
 static gboolean
 read_coming (Reader *reader)
 {
-  const GPtrArray *contestants = reader->trf->tournament->contestants;
+  const GPtrArray *contestants = reader->tournament->contestants;
 
   for (guint i = 0; i < contestants->len; i++)
     {
@@ -337,7 +359,7 @@ compare_numbers (gconstpointer a,
 static gboolean
 read_forbidden (Reader *reader)
 {
-  const GPtrArray *forbidden = reader->trf->tournament->forbidden;
+  const GPtrArray *forbidden = reader->tournament->forbidden;
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < forbidden->len; i++)
@@ -382,10 +404,23 @@ damero_trf_event_read (const DameroTrf *trf,
                        gint64           now_ms,
                        GPtrArray       *diagnostics)
 {
-  Reader reader = { .trf = trf, .source = source, .diagnostics = diagnostics };
+  Reader reader = { .trf = trf, .tournament = trf->tournament, .n_games = 1, .source = source,
+                    .diagnostics = diagnostics };
+  g_autoptr(DameroTournament) matches = NULL;
+  g_autofree char *why = NULL;
   DameroEventFile *file = NULL;
 
-  reader.n_rounds = damero_tournament_count_rounds (trf->tournament);
+  if (damero_trf_has_matches (trf))
+    {
+      reader.tournament = matches = damero_trf_fold (trf->tournament, damero_trf_is_baku (trf), &why);
+      reader.n_games = 2;
+      if (matches == NULL)
+        {
+          damero_diagnostics_add (diagnostics, source, 0, 0, "round", "%s", why);
+          return NULL;
+        }
+    }
+  reader.n_rounds = damero_tournament_count_rounds (reader.tournament);
   damero_stated_init (&reader.stated);
   if (read_all (&reader, name, now_ms))
     file = damero_stated_finish (&reader.stated);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "formats/trf/matches.h"
 #include "model/match.h"
 
 /* The match of an entry in a round; NULL if it has none. */
@@ -101,6 +102,14 @@ spread_records (const DameroSection    *section,
   g_array_set_size (contestant->virtual_x10, 0);
 }
 
+/* Whether a file can say how its matches are paired: matches of two games, of which each has its points. */
+static gboolean
+is_double_swiss (const DameroSection *section)
+{
+  return section->system == DAMERO_SYSTEM_DOUBLE_SWISS && section->games == 2 &&
+         section->scoring.unit == DAMERO_UNIT_GAME;
+}
+
 /* Rounds of games instead of rounds of matches. */
 static void
 spread_matches (const DameroSection *section,
@@ -113,7 +122,15 @@ spread_matches (const DameroSection *section,
   tournament->colourless = FALSE;
   for (guint i = 0; i < tournament->contestants->len; i++)
     spread_records (section, g_ptr_array_index (tournament->contestants, i), &points);
-  g_ptr_array_set_size (tournament->forbidden, 0);
+  if (!is_double_swiss (section))
+    g_ptr_array_set_size (tournament->forbidden, 0);
+  for (guint i = 0; i < tournament->forbidden->len; i++)
+    {
+      DameroForbidden *forbidden = tournament->forbidden->pdata[i];
+
+      forbidden->first_round = damero_trf_first_of_match (forbidden->first_round);
+      forbidden->last_round *= 2;
+    }
 }
 
 static void
@@ -228,7 +245,9 @@ damero_trf_new_for_section (const DameroEvent   *event,
   trf = damero_trf_new (tournament);
   set_players (event, section, trf);
   set_text (trf, "092", type_of (section));
-  if (section->system != DAMERO_SYSTEM_DUTCH || spread)
+  if (is_double_swiss (section))
+    damero_trf_set_matches (trf, section->acceleration == DAMERO_ACCELERATION_BAKU);
+  else if (section->system != DAMERO_SYSTEM_DUTCH || spread)
     {
       g_free (trf->type);
       trf->type = g_strdup ("OTHER");

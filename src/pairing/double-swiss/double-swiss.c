@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/double-swiss/double-swiss.h"
 
-#include "pairing/double-swiss/order.h"
 #include "pairing/double-swiss/rest.h"
 
 #include <stdlib.h>
@@ -70,34 +69,10 @@ make_boards (const DameroDoubleField *field,
   return TRUE;
 }
 
-/* 3.3.2 (2): the scoregroup GROUP, if anybody of it is left, with its upfloaters. */
-static void
-pair_group (DameroDoubleRest *rest,
-            guint             group,
-            GArray           *pairs)
-{
-  const guint *starts = rest->field->group_starts;
-  g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr(GArray) set = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint n_residents;
-
-  for (guint i = starts[group]; i < starts[group + 1]; i++)
-    if (damero_bits_get (rest->left, i))
-      g_array_append_val (members, i);
-  n_residents = members->len;
-  if (n_residents == 0)
-    return;
-
-  damero_double_rest_choose (rest, group, set);
-  g_array_append_vals (members, set->data, set->len);
-  damero_double_order_first (rest->field, members, n_residents, pairs);
-  damero_double_rest_remove (rest, group, set);
-}
-
-DameroDutchAnswer
+DameroSwissAnswer
 damero_double_swiss_pair (const DameroTournament *tournament,
                           int                     round_number,
-                          DameroDutchProgress     progress,
+                          DameroSwissProgress     progress,
                           gpointer                user_data,
                           GArray                 *ret_pairs,
                           int                    *ret_bye)
@@ -109,16 +84,38 @@ damero_double_swiss_pair (const DameroTournament *tournament,
   g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
 
   if (rest == NULL)
-    return DAMERO_DUTCH_NO_PAIRING;
+    return DAMERO_SWISS_NO_PAIRING;
   for (guint i = 0; i < field->n_groups; i++)
     {
       if (progress != NULL && !progress (2 * pairs->len, field->n_players, user_data))
-        return DAMERO_DUTCH_CANCELLED;
-      pair_group (rest, i, pairs);
+        return DAMERO_SWISS_CANCELLED;
+      damero_double_rest_pair_group (rest, i, pairs);
     }
   if (!make_boards (field, pairs, ret_pairs))
-    return DAMERO_DUTCH_NO_COLOUR;
+    return DAMERO_SWISS_NO_COLOUR;
   *ret_bye = rest->bye == DAMERO_DOUBLE_NOBODY ? 0 : field->players[rest->bye].number;
 
-  return DAMERO_DUTCH_DONE;
+  return DAMERO_SWISS_DONE;
+}
+
+void
+damero_double_swiss_seat (const DameroTournament *tournament,
+                          int                     round_number,
+                          GArray                 *pairs)
+{
+  g_autoptr(DameroTournament) present = damero_tournament_dup_paired (tournament, round_number, pairs);
+  g_autoptr(DameroDoubleField) field = damero_double_field_new (present, round_number);
+  g_autoptr(GHashTable) indices = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < field->n_players; i++)
+    g_hash_table_insert (indices, GINT_TO_POINTER (field->players[i].number), GUINT_TO_POINTER (i));
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      guint white = GPOINTER_TO_UINT (g_hash_table_lookup (indices, GINT_TO_POINTER (pair->white)));
+      guint black = GPOINTER_TO_UINT (g_hash_table_lookup (indices, GINT_TO_POINTER (pair->black)));
+
+      if (!damero_double_field_gives_white (field, white, black, NULL))
+        *pair = (DameroPair) { pair->black, pair->white };
+    }
 }

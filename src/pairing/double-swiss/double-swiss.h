@@ -10,7 +10,7 @@
 
 #include "model/pairs.h"
 #include "model/tournament.h"
-#include "pairing/dutch/answer.h"
+#include "pairing/swiss-answer.h"
 
 /* Pairs round ROUND_NUMBER (from 1) of the tournament, as damero_dutch_pair does: announced absences are not paired;
  * RET_PAIRS (DameroPair, emptied) is filled in the order of boards, with who has White in the first game; RET_BYE gets
@@ -19,9 +19,14 @@
  *
  * Whether a match was played, forfeited or won by forfeit is read from its games (DameroRoundRecord.games); the
  * tournament's colourless is not looked at. */
-DameroDutchAnswer damero_double_swiss_pair (const DameroTournament *tournament,
+DameroSwissAnswer damero_double_swiss_pair (const DameroTournament *tournament,
                                             int                     round_number,
-                                            DameroDutchProgress     progress,
+                                            DameroSwissProgress     progress,
                                             gpointer                user_data,
                                             GArray                 *ret_pairs,
                                             int                    *ret_bye);
+/* Turns each of PAIRS (DameroPair) of a round so that White is who has it in the first game by article 4. The players
+ * have to be present. */
+void              damero_double_swiss_seat (const DameroTournament *tournament,
+                                            int                     round_number,
+                                            GArray                 *pairs);

@@ -242,6 +242,26 @@ damero_double_field_may_meet (const DameroDoubleField *field,
   return a != b && !damero_barred_has (&field->players[a].barred, b);
 }
 
+int
+damero_double_field_get_met (const DameroDoubleField *field,
+                             guint                    a,
+                             guint                    b)
+{
+  const DameroContestant *first = field->players[a].contestant;
+  const DameroContestant *second = field->players[b].contestant;
+  int met = 0;
+
+  /* Records may contradict each other: either will do. */
+  for (int round = 1; round < field->round_number; round++)
+    if ((damero_contestant_get_record (first, round).opponent == second->number &&
+         is_meeting (field->tournament, first, round)) ||
+        (damero_contestant_get_record (second, round).opponent == first->number &&
+         is_meeting (field->tournament, second, round)))
+      met = round;
+
+  return met;
+}
+
 /* Goes back to the last match with a colour before *ROUND; NONE if there is none. */
 static DameroColour
 step_back (const DameroDoubleField *field,

@@ -62,6 +62,11 @@ DameroColour       damero_double_match_colour (const DameroTournament *tournamen
                                                const DameroContestant *contestant,
                                                int                     round_number);
 
+/* The last round in which two players (indices) met; 0 = never. A match that one forfeited is no meeting. */
+int                damero_double_field_get_met (const DameroDoubleField *field,
+                                                guint                    a,
+                                                guint                    b);
+
 /* Which rule of article 4.3 gave White. */
 typedef enum {
   DAMERO_DOUBLE_RULE_INITIAL,   /* 4.3.1: both have yet to play; the initial colour by the higher one's number */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/double-swiss/rest.h"
 
+#include "pairing/double-swiss/order.h"
+
 #include <string.h>
 
 static gsize
@@ -33,10 +35,9 @@ count (const DameroDoubleRest *rest,
   return n;
 }
 
-/* The largest matching of those players, begun with the mates of the pairing of all. Returns how many stay free. */
-static guint
-match_alone (DameroDoubleRest *rest,
-             const guint64    *bits)
+guint
+damero_double_rest_count_free (DameroDoubleRest *rest,
+                               const guint64    *bits)
 {
   DameroMatchingGraph *graph = rest->graph;
 
@@ -50,7 +51,7 @@ match_alone (DameroDoubleRest *rest,
   return damero_matching_graph_extend (graph, FALSE);
 }
 
-/* With one of the players in play free after match_alone: who can be the free one. */
+/* With one of the players in play free after damero_double_rest_count_free: who can be the free one. */
 static void
 find_spare (DameroDoubleRest *rest,
             const guint64    *bits,
@@ -87,10 +88,9 @@ fill_rows (DameroDoubleRest *rest)
     }
 }
 
-/* 3.4.2 to 3.4.4: whether A comes before B. */
-static gboolean
-has_bye_before (const DameroDoublePlayer *a,
-                const DameroDoublePlayer *b)
+gboolean
+damero_double_has_bye_before (const DameroDoublePlayer *a,
+                              const DameroDoublePlayer *b)
 {
   if (a->score_x10 != b->score_x10)
     return a->score_x10 < b->score_x10;
@@ -110,7 +110,8 @@ choose_bye (DameroDoubleRest *rest)
   find_spare (rest, rest->left, spare);
   for (guint i = 0; i < field->n_players; i++)
     if (damero_bits_get (spare, i) && field->players[i].bye_round == 0 &&
-        (rest->bye == DAMERO_DOUBLE_NOBODY || has_bye_before (&field->players[i], &field->players[rest->bye])))
+        (rest->bye == DAMERO_DOUBLE_NOBODY ||
+         damero_double_has_bye_before (&field->players[i], &field->players[rest->bye])))
       rest->bye = i;
   if (rest->bye == DAMERO_DOUBLE_NOBODY)
     return FALSE;
@@ -122,7 +123,7 @@ choose_bye (DameroDoubleRest *rest)
 static void
 keep_mates (DameroDoubleRest *rest)
 {
-  guint n_free = match_alone (rest, rest->left);
+  guint n_free = damero_double_rest_count_free (rest, rest->left);
 
   g_assert (n_free == 0);
   memcpy (rest->mates, rest->graph->mates, rest->graph->n_vertices * sizeof (guint));
@@ -145,7 +146,7 @@ damero_double_rest_new (const DameroDoubleField *field)
       rest->mates[i] = DAMERO_MATCHING_NONE;
     }
   fill_rows (rest);
-  if (match_alone (rest, rest->left) != n % 2 || (n % 2 == 1 && !choose_bye (rest)))
+  if (damero_double_rest_count_free (rest, rest->left) != n % 2 || (n % 2 == 1 && !choose_bye (rest)))
     return NULL;
 
   keep_mates (rest);
@@ -240,11 +241,11 @@ next_is_well (DameroDoubleRest *rest,
 
   if (count (rest, next) == 0)
     return TRUE;
-  if (match_alone (rest, next) != n_odd)
+  if (damero_double_rest_count_free (rest, next) != n_odd)
     return FALSE;
   if (n_odd == 1)
     find_spare (rest, next, spare);
-  if (match_alone (rest, below) != n_odd)
+  if (damero_double_rest_count_free (rest, below) != n_odd)
     return FALSE;
   if (n_odd == 0)
     return TRUE;
@@ -268,7 +269,7 @@ is_proven (DameroDoubleRest *rest,
   damero_double_rest_list (rest, starts[group + 1], field->n_players, lower);
   for (guint i = 0; i < n_words; i++)
     lower[i] &= ~chosen[i];
-  if (match_alone (rest, lower) != 0)
+  if (damero_double_rest_count_free (rest, lower) != 0)
     return FALSE;
   if (group + 1 == field->n_groups)
     return TRUE;
@@ -295,7 +296,7 @@ damero_double_rest_choose (DameroDoubleRest *rest,
 
   g_array_set_size (ret_set, 0);
   damero_double_rest_list (rest, starts[group], starts[group + 1], residents);
-  n_least = match_alone (rest, residents);
+  n_least = damero_double_rest_count_free (rest, residents);
   if (!choose_greedily (rest, group, n_least, chosen) || !is_proven (rest, group, chosen))
     {
       damero_double_rest_choose_exactly (rest, group, n_least, ret_set);
@@ -307,10 +308,22 @@ damero_double_rest_choose (DameroDoubleRest *rest,
     g_array_append_val (ret_set, i);
 }
 
-void
-damero_double_rest_remove (DameroDoubleRest *rest,
-                           guint             group,
-                           const GArray     *set)
+gboolean
+damero_double_rest_keep (DameroDoubleRest *rest,
+                         const guint64    *bits)
+{
+  if (damero_double_rest_count_free (rest, bits) != 0)
+    return FALSE;
+
+  memmove (rest->left, bits, n_bytes (rest));
+  keep_mates (rest);
+  return TRUE;
+}
+
+static void
+take_away (DameroDoubleRest *rest,
+           guint             group,
+           const GArray     *set)
 {
   const guint *starts = rest->field->group_starts;
 
@@ -319,4 +332,27 @@ damero_double_rest_remove (DameroDoubleRest *rest,
   for (guint i = 0; i < set->len; i++)
     damero_bits_clear (rest->left, g_array_index (set, guint, i));
   keep_mates (rest);
+}
+
+void
+damero_double_rest_pair_group (DameroDoubleRest *rest,
+                               guint             group,
+                               GArray           *pairs)
+{
+  const guint *starts = rest->field->group_starts;
+  g_autoptr(GArray) members = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(GArray) set = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_residents;
+
+  for (guint i = starts[group]; i < starts[group + 1]; i++)
+    if (damero_bits_get (rest->left, i))
+      g_array_append_val (members, i);
+  n_residents = members->len;
+  if (n_residents == 0)
+    return;
+
+  damero_double_rest_choose (rest, group, set);
+  g_array_append_vals (members, set->data, set->len);
+  damero_double_order_first (rest->field, members, n_residents, pairs);
+  take_away (rest, group, set);
 }

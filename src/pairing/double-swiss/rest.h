@@ -17,6 +17,9 @@ typedef struct {
   guint                    bye;     /* index; DAMERO_DOUBLE_NOBODY */
 } DameroDoubleRest;
 
+/* 3.4.2 to 3.4.4: whether A comes before B for the bye. */
+gboolean          damero_double_has_bye_before (const DameroDoublePlayer *a,
+                                             const DameroDoublePlayer *b);
 /* The whole field, without who has the bye. NULL if no legal pairing exists (3.3.3). */
 DameroDoubleRest *damero_double_rest_new  (const DameroDoubleField *field);
 /* NULL is allowed. */
@@ -26,10 +29,18 @@ void              damero_double_rest_free (DameroDoubleRest        *rest);
 void              damero_double_rest_choose (DameroDoubleRest      *rest,
                                              guint                  group,
                                              GArray                *ret_set);
-/* Takes the scoregroup and its upfloaters away: they are paired. */
-void              damero_double_rest_remove (DameroDoubleRest      *rest,
+/* 3.3.2 (2): pairs the scoregroup GROUP, the highest of those left, if anybody of it is left, with its upfloaters, and
+ * takes them away. The pairs (DameroPair of indices) are added to PAIRS. */
+void              damero_double_rest_pair_group (DameroDoubleRest      *rest,
                                              guint                  group,
-                                             const GArray          *set);
+                                             GArray                *pairs);
+/* How many of some of those left have no opponent in a largest pairing of them among themselves; BITS has as many words
+ * as the graph. */
+guint             damero_double_rest_count_free (DameroDoubleRest      *rest,
+                                             const guint64         *bits);
+/* Leaves those alone, as many as they are; FALSE, and nothing is touched, if they cannot all be paired. */
+gboolean          damero_double_rest_keep   (DameroDoubleRest      *rest,
+                                             const guint64         *bits);
 
 /* The vertices FROM .. TO - 1 of those left; BITS has as many words as the graph. */
 void              damero_double_rest_list   (const DameroDoubleRest *rest,

@@ -71,18 +71,18 @@ make_boards (const DameroDutchField *field,
   return TRUE;
 }
 
-DameroDutchAnswer
+DameroSwissAnswer
 damero_dutch_pair (const DameroTournament *tournament,
                    int                     round_number,
                    DameroDutchWay          way,
-                   DameroDutchProgress     progress,
+                   DameroSwissProgress     progress,
                    gpointer                user_data,
                    GArray                 *ret_pairs,
                    int                    *ret_bye)
 {
   g_autoptr(DameroDutchField) field = damero_dutch_field_new (tournament, round_number);
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
-  DameroDutchAnswer answer;
+  DameroSwissAnswer answer;
   guint bye;
 
   g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
@@ -90,11 +90,11 @@ damero_dutch_pair (const DameroTournament *tournament,
   answer = way == DAMERO_DUTCH_FAST
            ? damero_dutch_fast_pair (field, progress, user_data, pairs, &bye)
            : damero_dutch_exact_pair (field, progress, user_data, pairs, &bye);
-  if (answer != DAMERO_DUTCH_DONE)
+  if (answer != DAMERO_SWISS_DONE)
     return answer;
   if (!make_boards (field, pairs, ret_pairs))
-    return DAMERO_DUTCH_NO_COLOUR;
+    return DAMERO_SWISS_NO_COLOUR;
   *ret_bye = bye == G_MAXUINT ? 0 : field->players[bye].number;
 
-  return DAMERO_DUTCH_DONE;
+  return DAMERO_SWISS_DONE;
 }

@@ -9,7 +9,7 @@
 
 #include "model/pairs.h"
 #include "model/tournament.h"
-#include "pairing/dutch/answer.h"
+#include "pairing/swiss-answer.h"
 
 /* How an answer is found; every way gives the same one. */
 typedef enum {
@@ -23,10 +23,10 @@ typedef enum {
  * higher player, sum of scores, rank of the higher player); RET_BYE gets the number with the
  * pairing-allocated bye, 0 for none. PROGRESS may be NULL. Unless DONE, nothing is touched. A field of
  * nobody is DONE with no pairs; a single player has the bye, or no pairing if that is barred. */
-DameroDutchAnswer damero_dutch_pair (const DameroTournament *tournament,
+DameroSwissAnswer damero_dutch_pair (const DameroTournament *tournament,
                                      int                     round_number,
                                      DameroDutchWay          way,
-                                     DameroDutchProgress     progress,
+                                     DameroSwissProgress     progress,
                                      gpointer                user_data,
                                      GArray                 *ret_pairs,
                                      int                    *ret_bye);

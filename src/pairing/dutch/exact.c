@@ -676,9 +676,9 @@ damero_dutch_exact_bye_score (const DameroDutchField *field,
   return found;
 }
 
-DameroDutchAnswer
+DameroSwissAnswer
 damero_dutch_exact_pair (const DameroDutchField *field,
-                         DameroDutchProgress     progress,
+                         DameroSwissProgress     progress,
                          gpointer                user_data,
                          GArray                 *ret_pairs,
                          guint                  *ret_bye)
@@ -692,14 +692,14 @@ damero_dutch_exact_pair (const DameroDutchField *field,
   g_assert (g_array_get_element_size (ret_pairs) == sizeof (DameroPair));
 
   if (!damero_dutch_exact_bye_score (field, &bye_score_x10))
-    return DAMERO_DUTCH_NO_PAIRING;
+    return DAMERO_SWISS_NO_PAIRING;
 
   for (guint i = 0; i < n; i++)
     mates[i] = DAMERO_DUTCH_UNPAIRED;
   for (guint group = 0; group < field->n_groups; group++)
     {
       if (progress != NULL && !progress (n_paired, n, user_data))
-        return DAMERO_DUTCH_CANCELLED;
+        return DAMERO_SWISS_CANCELLED;
       damero_dutch_exact_bracket (field, bye_score_x10, group, NULL, NULL, mates);
       n_paired = 0;
       for (guint i = 0; i < n; i++)
@@ -718,5 +718,5 @@ damero_dutch_exact_pair (const DameroDutchField *field,
     }
   *ret_bye = bye;
 
-  return DAMERO_DUTCH_DONE;
+  return DAMERO_SWISS_DONE;
 }

@@ -15,8 +15,8 @@
 #pragma once
 
 #include "model/pairs.h"
-#include "pairing/dutch/answer.h"
 #include "pairing/dutch/field.h"
+#include "pairing/swiss-answer.h"
 
 /* The mate of a player who is not paired. */
 #define DAMERO_DUTCH_UNPAIRED G_MAXUINT
@@ -40,8 +40,8 @@ gboolean          damero_dutch_exact_bracket   (const DameroDutchField *field,
 /* Pairs the whole field. RET_PAIRS (DameroPair, emptied) gets indices of the field, the higher ranked as
  * white: colours and boards are the caller's. RET_BYE gets an index or DAMERO_DUTCH_UNPAIRED. DONE,
  * NO_PAIRING or CANCELLED; unless DONE nothing is touched. */
-DameroDutchAnswer damero_dutch_exact_pair      (const DameroDutchField *field,
-                                                DameroDutchProgress     progress,
+DameroSwissAnswer damero_dutch_exact_pair      (const DameroDutchField *field,
+                                                DameroSwissProgress     progress,
                                                 gpointer                user_data,
                                                 GArray                 *ret_pairs,
                                                 guint                  *ret_bye);

@@ -6,7 +6,7 @@
 /* Pairing under way. */
 typedef struct {
   const DameroDutchField *field;
-  DameroDutchProgress     progress;
+  DameroSwissProgress     progress;
   gpointer                user_data;
   guint                   n_decided; /* players in brackets that are decided */
   guint                  *mates;     /* by index in the field */
@@ -88,9 +88,9 @@ store_pairs (const Pairing *pairing,
     }
 }
 
-DameroDutchAnswer
+DameroSwissAnswer
 damero_dutch_fast_pair (const DameroDutchField *field,
-                        DameroDutchProgress     progress,
+                        DameroSwissProgress     progress,
                         gpointer                user_data,
                         GArray                 *ret_pairs,
                         guint                  *ret_bye)
@@ -100,13 +100,13 @@ damero_dutch_fast_pair (const DameroDutchField *field,
   Pairing pairing = { field, progress, user_data, 0, mates };
 
   if (completion == NULL)
-    return DAMERO_DUTCH_NO_PAIRING;
+    return DAMERO_SWISS_NO_PAIRING;
 
   for (guint i = 0; i < field->n_players; i++)
     mates[i] = DAMERO_DUTCH_NOBODY;
   if (!pair_brackets (&pairing, completion))
-    return DAMERO_DUTCH_CANCELLED;
+    return DAMERO_SWISS_CANCELLED;
   store_pairs (&pairing, ret_pairs, ret_bye);
 
-  return DAMERO_DUTCH_DONE;
+  return DAMERO_SWISS_DONE;
 }

@@ -7,14 +7,14 @@
 #pragma once
 
 #include "model/pairs.h"
-#include "pairing/dutch/answer.h"
 #include "pairing/dutch/field.h"
+#include "pairing/swiss-answer.h"
 
 /* Pairs the whole field. RET_PAIRS (DameroPair, emptied) gets indices of the field, the higher ranked as
  * white: colours and boards are the caller's. RET_BYE gets an index or G_MAXUINT. DONE, NO_PAIRING or
  * CANCELLED; unless DONE nothing is touched. */
-DameroDutchAnswer damero_dutch_fast_pair (const DameroDutchField *field,
-                                          DameroDutchProgress     progress,
+DameroSwissAnswer damero_dutch_fast_pair (const DameroDutchField *field,
+                                          DameroSwissProgress     progress,
                                           gpointer                user_data,
                                           GArray                 *ret_pairs,
                                           guint                  *ret_bye);

@@ -141,6 +141,24 @@ test_why (void)
   damero_shoot (hall.window, "rounds-why-bye");
 }
 
+/* The Double-Swiss tells its own reasons, also where somebody is kept apart if possible. */
+static void
+test_why_matches (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("system=double-swiss rounds=3 games=2", 7);
+  Hall hall;
+
+  g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 4\" first=1 last=1 soft=on"));
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "the first half of these 6 players plays the second half"));
+  g_assert_nonnull (damero_find_part (hall.page, " are not to meet"));
+  g_assert_nonnull (damero_find_part (hall.page, "in game 1; then they change. Neither has played yet."));
+  for (int i = 0; i < 3; i++)
+    hall_press (&hall, "rounds.next", NULL);
+  g_assert_nonnull (damero_find_part (hall.page, "has as many and has played as many matches"));
+}
+
 /* A result that is corrected later is no reason of the pairing, which is told. */
 static void
 test_why_corrected (void)
@@ -432,10 +450,11 @@ open_no_pairing (Hall        *hall,
   return GTK_WIDGET (damero_find_window (DAMERO_TYPE_NO_PAIRING));
 }
 
+/* DATA: the section. */
 static void
-test_no_pairing (void)
+test_no_pairing (gconstpointer data)
 {
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=2", 4);
+  g_autoptr(DameroStage) stage = hall_new_stage (data, 4);
   GtkWidget *dialog;
   Hall hall;
   guint n;
@@ -486,10 +505,11 @@ test_no_pairing_robin (void)
   g_assert_nonnull (damero_find_part (hall.page, "players who have not met yet"));
 }
 
+/* DATA: the section. */
 static void
-test_forecast (void)
+test_forecast (gconstpointer data)
 {
-  g_autoptr(DameroStage) stage = hall_new_stage ("system=dutch rounds=5 games=1", 6);
+  g_autoptr(DameroStage) stage = hall_new_stage (data, 6);
   Hall hall;
 
   hall_open (&hall, stage, 1280);
@@ -683,6 +703,7 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/implied", test_implied);
   g_test_add_func ("/rounds-pairing/implied-absent", test_implied_absent);
   g_test_add_func ("/rounds-pairing/why", test_why);
+  g_test_add_func ("/rounds-pairing/why/matches", test_why_matches);
   g_test_add_func ("/rounds-pairing/without-opponent", test_without_opponent);
   g_test_add_func ("/rounds-pairing/why-wishes", test_why_wishes);
   g_test_add_func ("/rounds-pairing/missing", test_missing);
@@ -693,10 +714,13 @@ main (int   argc,
   g_test_add_func ("/rounds-pairing/why-corrected", test_why_corrected);
   g_test_add_func ("/rounds-pairing/late", test_late);
   g_test_add_func ("/rounds-pairing/late-with-points", test_late_with_points);
-  g_test_add_func ("/rounds-pairing/no-pairing", test_no_pairing);
+  g_test_add_data_func ("/rounds-pairing/no-pairing", "system=dutch rounds=5 games=2", test_no_pairing);
+  g_test_add_data_func ("/rounds-pairing/no-pairing/double-swiss", "system=double-swiss rounds=5 games=2",
+                        test_no_pairing);
   g_test_add_func ("/rounds-pairing/no-pairing-end", test_no_pairing_end);
   g_test_add_func ("/rounds-pairing/no-pairing-robin", test_no_pairing_robin);
-  g_test_add_func ("/rounds-pairing/outlook", test_forecast);
+  g_test_add_data_func ("/rounds-pairing/outlook", "system=dutch rounds=5 games=1", test_forecast);
+  g_test_add_data_func ("/rounds-pairing/outlook/double-swiss", "system=double-swiss rounds=5 games=2", test_forecast);
   g_test_add_func ("/rounds-pairing/knockout", test_knockout);
   g_test_add_func ("/rounds-pairing/systems", test_systems);
   g_test_add_func ("/rounds-pairing/narrow", test_narrow);

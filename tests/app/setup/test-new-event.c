@@ -328,32 +328,32 @@ test_proposed (void)
   g_assert_nonnull (damero_find_text (window, "For example 6 players: round robin of 5 rounds"));
   expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Expected players");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (expected), 20);
-  g_assert_nonnull (damero_find_text (window, "For example 20 players: Swiss of 5 rounds"));
+  g_assert_nonnull (damero_find_text (window, "For example 20 players: Double-Swiss of 5 rounds"));
   g_assert_null (find_row (window, "Rounds"));
   go_to (window, 3);
   type_names (window, "Players, one per line", NINE);
-  g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 4 rounds"));
+  g_assert_nonnull (damero_find_text (window, "9 players: Double-Swiss of 4 rounds"));
   g_assert_nonnull (damero_find_part (window, "4 rounds end by"));
   go_to (window, 2);
   g_assert_null (find_row (window, "Expected players"));
-  g_assert_nonnull (damero_find_part (window, "With 9 players: Swiss of 4 rounds, about 3 hours 30 minutes; or round "
-                                              "robin of 9 rounds, about 7 hours 30 minutes. This number of rounds "
-                                              "finds a single winner."));
+  g_assert_nonnull (damero_find_part (window, "With 9 players: Double-Swiss of 4 rounds, about 3 hours 30 minutes; or "
+                                              "round robin of 9 rounds, about 7 hours 30 minutes. This number of "
+                                              "rounds finds a single winner."));
   damero_shoot (window, "new-event-proposed");
   /* A round of two games of twice ten minutes, and a break of ten. */
   choose (window, "Time for all rounds", 6);
   g_assert_nonnull (damero_find_text (window, "9 players: round robin of 9 rounds"));
   choose (window, "Time for all rounds", 1);
-  g_assert_nonnull (damero_find_text (window, "9 players: Swiss of 2 rounds"));
+  g_assert_nonnull (damero_find_text (window, "9 players: Double-Swiss of 2 rounds"));
   g_assert_nonnull (damero_find_part (window, "With so few rounds"));
   choose (window, "Time for all rounds", 0);
   damero_assert_named (window);
 
   section = damero_event_find_section (create (stage, window), 1);
-  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DOUBLE_SWISS);
   g_assert_cmpint (section->planned, ==, 4);
-  g_assert_cmpint (section->scoring.first_bye_x10, ==, 40);
-  g_assert_cmpint (section->scoring.later_bye_x10, ==, 40);
+  g_assert_cmpint (section->scoring.first_bye_x10, ==, 30);
+  g_assert_cmpint (section->scoring.later_bye_x10, ==, 30);
 }
 
 /* What is set only where it matters, and what comes of it. */
