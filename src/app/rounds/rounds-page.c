@@ -385,7 +385,7 @@ damero_rounds_page_is_elsewhere (DameroRoundsPage     *self,
                                  const DameroNextStep *next)
 {
   return self->round != 0 && next->round != self->round && next->round <= self->n_rounds_seen &&
-         (next->kind == DAMERO_NEXT_PUBLISH || next->kind == DAMERO_NEXT_CLOSE);
+         next->kind != DAMERO_NEXT_PAIR && next->kind != DAMERO_NEXT_STANDINGS;
 }
 
 void
