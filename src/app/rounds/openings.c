@@ -9,7 +9,7 @@
 #include "words/ballot.h"
 #include "words/sheet.h"
 
-struct _DameroBallotDialog
+struct _DameroOpeningsDialog
 {
   AdwWindow    parent_instance;
 
@@ -22,7 +22,7 @@ struct _DameroBallotDialog
   GtkLabel    *error_label;
 };
 
-G_DEFINE_FINAL_TYPE (DameroBallotDialog, damero_ballot_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (DameroOpeningsDialog, damero_openings_dialog, ADW_TYPE_WINDOW)
 
 static const DameroRound *
 get_round (DameroDesk        *desk,
@@ -94,7 +94,7 @@ dup_text (GtkEditable *row)
 }
 
 static void
-on_input (DameroBallotDialog *self)
+on_input (DameroOpeningsDialog *self)
 {
   g_autofree char *code = dup_text (self->code_row);
   g_autofree char *line = dup_text (self->line_row);
@@ -109,7 +109,7 @@ on_confirm (GtkWidget  *widget,
             const char *action_name,
             GVariant   *parameter)
 {
-  DameroBallotDialog *self = DAMERO_BALLOT_DIALOG (widget);
+  DameroOpeningsDialog *self = DAMERO_OPENINGS_DIALOG (widget);
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_BALLOT);
   g_autofree char *code = dup_text (self->code_row);
   g_autofree char *line = dup_text (self->line_row);
@@ -123,32 +123,32 @@ on_confirm (GtkWidget  *widget,
 }
 
 static void
-damero_ballot_dialog_dispose (GObject *object)
+damero_openings_dialog_dispose (GObject *object)
 {
-  g_clear_object (&DAMERO_BALLOT_DIALOG (object)->desk);
+  g_clear_object (&DAMERO_OPENINGS_DIALOG (object)->desk);
 
-  G_OBJECT_CLASS (damero_ballot_dialog_parent_class)->dispose (object);
+  G_OBJECT_CLASS (damero_openings_dialog_parent_class)->dispose (object);
 }
 
 static void
-damero_ballot_dialog_class_init (DameroBallotDialogClass *klass)
+damero_openings_dialog_class_init (DameroOpeningsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = damero_ballot_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/rounds/ballot-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, DameroBallotDialog, body_label);
-  gtk_widget_class_bind_template_child (widget_class, DameroBallotDialog, code_row);
-  gtk_widget_class_bind_template_child (widget_class, DameroBallotDialog, line_row);
-  gtk_widget_class_bind_template_child (widget_class, DameroBallotDialog, reason_row);
-  gtk_widget_class_bind_template_child (widget_class, DameroBallotDialog, error_label);
+  G_OBJECT_CLASS (klass)->dispose = damero_openings_dialog_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/rounds/openings-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, DameroOpeningsDialog, body_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroOpeningsDialog, code_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroOpeningsDialog, line_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroOpeningsDialog, reason_row);
+  gtk_widget_class_bind_template_child (widget_class, DameroOpeningsDialog, error_label);
   gtk_widget_class_install_action (widget_class, "dialog.confirm", NULL, on_confirm);
   gtk_widget_class_bind_template_callback (widget_class, on_input);
   damero_dialog_class_init_keys (widget_class);
 }
 
 static void
-damero_ballot_dialog_init (DameroBallotDialog *self)
+damero_openings_dialog_init (DameroOpeningsDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -158,7 +158,7 @@ damero_openings_enter (GtkWidget         *from,
                        DameroDesk        *desk,
                        const DameroPlace *place)
 {
-  DameroBallotDialog *self = g_object_new (DAMERO_TYPE_BALLOT_DIALOG, NULL);
+  DameroOpeningsDialog *self = g_object_new (DAMERO_TYPE_OPENINGS_DIALOG, NULL);
   const DameroBallot *ballot;
   g_autofree char *body = NULL;
 

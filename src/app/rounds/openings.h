@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-#define DAMERO_TYPE_BALLOT_DIALOG (damero_ballot_dialog_get_type ())
-G_DECLARE_FINAL_TYPE (DameroBallotDialog, damero_ballot_dialog, DAMERO, BALLOT_DIALOG, AdwWindow)
+#define DAMERO_TYPE_OPENINGS_DIALOG (damero_openings_dialog_get_type ())
+G_DECLARE_FINAL_TYPE (DameroOpeningsDialog, damero_openings_dialog, DAMERO, OPENINGS_DIALOG, AdwWindow)
 
 /* Appends to MENU what can be done with the opening of the game at PLACE, headed by what it is: rounds.draw-again and
  * rounds.enter-opening (board, game). Nothing where its section draws none, or the game has begun. */

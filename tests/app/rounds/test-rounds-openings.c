@@ -106,18 +106,18 @@ test_by_hand (void)
   g_assert_cmpint (hall_get_last_act (&hall)->place.board, ==, 2);
 
   hall_press (&hall, "rounds.enter-opening", "(ii)", 1, 2);
-  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_BALLOT_DIALOG));
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_OPENINGS_DIALOG));
   write_in (dialog, "Moves", "11-16 11-16");
   g_assert_false (gtk_widget_is_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Enter")));
   write_in (dialog, "Reason", "real cards");
-  damero_shoot (dialog, "ballot-dialog");
+  damero_shoot (dialog, "openings-dialog");
   damero_assert_named (dialog);
   damero_click (dialog, "Enter");
-  g_assert_nonnull (damero_find_window (DAMERO_TYPE_BALLOT_DIALOG));
+  g_assert_nonnull (damero_find_window (DAMERO_TYPE_OPENINGS_DIALOG));
   write_in (dialog, "Moves", "");
   write_in (dialog, "Code", "2");
   damero_click (dialog, "Enter");
-  damero_wait_until (damero_find_window (DAMERO_TYPE_BALLOT_DIALOG) == NULL);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_OPENINGS_DIALOG) == NULL);
   g_assert_cmpstr (get_ballot (&hall, 1)->name, ==, "Edge");
   damero_stage_free (hall.stage);
 }
