@@ -147,6 +147,21 @@ damero_contestant_get_record (const DameroContestant *contestant,
   return g_array_index (contestant->records, DameroRoundRecord, round_number - 1);
 }
 
+gboolean
+damero_contestant_was_paired (const DameroContestant *contestant,
+                              int                     round_number)
+{
+  for (int round = 1; round < round_number; round++)
+    {
+      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
+
+      if (record.opponent != 0 || record.play == DAMERO_PLAY_ALLOCATED_BYE)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 void
 damero_contestant_set_record (DameroContestant  *contestant,
                               int                round_number,

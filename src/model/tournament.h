@@ -117,6 +117,9 @@ DameroContestant   *damero_tournament_find            (const DameroTournament *t
 /* The record of a round (from 1); one of kind NONE where nothing is recorded. */
 DameroRoundRecord   damero_contestant_get_record      (const DameroContestant *contestant,
                                                        int                     round_number);
+/* Whether a round before ROUND_NUMBER paired the contestant: with an opponent, or as who was left over. */
+gboolean            damero_contestant_was_paired      (const DameroContestant *contestant,
+                                                       int                     round_number);
 /* Stores the record of a round; rounds before it without one get kind NONE. */
 void                damero_contestant_set_record      (DameroContestant       *contestant,
                                                        int                     round_number,

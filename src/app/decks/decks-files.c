@@ -67,21 +67,32 @@ damero_decks_window_import (DameroDecksWindow *self,
   return TRUE;
 }
 
+/* The file that was chosen goes to FUNC; where it could not be chosen, TITLE says what was not done. Takes SELF. */
+static void
+take_chosen (DameroDecksWindow *self,
+             GAsyncResult      *result,
+             const char        *title,
+             gboolean         (*func) (DameroDecksWindow *self,
+                                       const char        *path))
+{
+  g_autoptr(DameroDecksWindow) window = self;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (window)))
+    return;
+  if (error != NULL)
+    damero_compat_alert (GTK_WINDOW (window), title, damero_words_error (error));
+  if (file != NULL)
+    func (window, g_file_peek_path (file));
+}
+
 static void
 on_import_chosen (GObject      *source,
                   GAsyncResult *result,
                   gpointer      user_data)
 {
-  g_autoptr(DameroDecksWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  if (error != NULL)
-    damero_compat_alert (GTK_WINDOW (self), _("The Deck Was Not Imported"), damero_words_error (error));
-  if (file != NULL)
-    damero_decks_window_import (self, g_file_peek_path (file));
+  take_chosen (user_data, result, _("The Deck Was Not Imported"), damero_decks_window_import);
 }
 
 void
@@ -117,16 +128,7 @@ on_export_chosen (GObject      *source,
                   GAsyncResult *result,
                   gpointer      user_data)
 {
-  g_autoptr(DameroDecksWindow) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(GFile) file = damero_compat_file_finish (result, &error);
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  if (error != NULL)
-    damero_compat_alert (GTK_WINDOW (self), _("The Deck Was Not Exported"), damero_words_error (error));
-  if (file != NULL)
-    damero_decks_window_export (self, g_file_peek_path (file));
+  take_chosen (user_data, result, _("The Deck Was Not Exported"), damero_decks_window_export);
 }
 
 void

@@ -1,71 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "pairing/double-swiss/double-swiss.h"
 
+#include "pairing/boards.h"
 #include "pairing/double-swiss/rest.h"
 
-#include <stdlib.h>
-
-/* A pair on its way to a board: indices in the field. */
-typedef struct {
-  const DameroDoubleField *field;
-  guint higher;
-  guint lower;
-} Board;
-
-/* C.04.2 3.6, the order of publication. */
-static int
-compare_boards (const void *a,
-                const void *b)
-{
-  const Board *first = a;
-  const Board *second = b;
-  const DameroDoublePlayer *players = first->field->players;
-  int first_x10 = players[first->higher].score_x10;
-  int second_x10 = players[second->higher].score_x10;
-
-  if (first_x10 == second_x10)
-    {
-      first_x10 += players[first->lower].score_x10;
-      second_x10 += players[second->lower].score_x10;
-    }
-  if (first_x10 != second_x10)
-    return first_x10 > second_x10 ? -1 : 1;
-
-  return players[first->higher].number < players[second->higher].number ? -1 : 1;
-}
-
-/* Colours (article 4) and boards. FALSE if the lot for the initial colour is missing; then nothing is touched. */
+/* Colours and boards. FALSE if the lot for the initial colour is missing; then nothing is touched. */
 static gboolean
 make_boards (const DameroDoubleField *field,
              const GArray            *pairs,
              GArray                  *ret_pairs)
 {
-  g_autofree Board *boards = g_new (Board, pairs->len + 1);
+  g_autoptr(GArray) boards = g_array_sized_new (FALSE, FALSE, sizeof (DameroBoard), pairs->len);
   gboolean drawn = field->tournament->initial_colour != DAMERO_COLOUR_NONE;
 
   for (guint i = 0; i < pairs->len; i++)
     {
       const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      guint higher = (guint) MIN (pair->white, pair->black), lower = (guint) MAX (pair->white, pair->black);
+      DameroBoard board = { field->players[higher].number, field->players[lower].number,
+                            field->players[higher].score_x10, field->players[lower].score_x10, FALSE };
       DameroDoubleRule rule;
 
-      boards[i] = (Board) { field, (guint) MIN (pair->white, pair->black), (guint) MAX (pair->white, pair->black) };
-      damero_double_field_gives_white (field, boards[i].higher, boards[i].lower, &rule);
+      board.is_white = damero_double_field_gives_white (field, higher, lower, &rule);
       if (rule == DAMERO_DOUBLE_RULE_INITIAL && !drawn)
         return FALSE;
-    }
-  qsort (boards, pairs->len, sizeof (Board), compare_boards);
-
-  g_array_set_size (ret_pairs, 0);
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      int higher = field->players[boards[i].higher].number;
-      int lower = field->players[boards[i].lower].number;
-      gboolean white = damero_double_field_gives_white (field, boards[i].higher, boards[i].lower, NULL);
-      DameroPair pair = { white ? higher : lower, white ? lower : higher };
-
-      g_array_append_val (ret_pairs, pair);
+      g_array_append_val (boards, board);
     }
 
+  damero_boards_publish (boards, ret_pairs);
   return TRUE;
 }
 

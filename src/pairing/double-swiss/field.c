@@ -121,21 +121,6 @@ fill_history (const DameroTournament *tournament,
   player->floated = has_floated (tournament, player->contestant, round_number - 1);
 }
 
-static gboolean
-was_paired_before (const DameroContestant *contestant,
-                   int                     round_number)
-{
-  for (int round = 1; round < round_number; round++)
-    {
-      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
-
-      if (record.opponent != 0 || record.play == DAMERO_PLAY_ALLOCATED_BYE)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Those who are present, in order of number. */
 static void
 fill_players (DameroDoubleField *field)
@@ -151,7 +136,7 @@ fill_players (DameroDoubleField *field)
       gboolean present = !damero_round_record_is_announced (record);
       DameroDoublePlayer *player;
 
-      if (present || was_paired_before (contestant, field->round_number))
+      if (present || damero_contestant_was_paired (contestant, field->round_number))
         parity_number++;
       if (!present)
         continue;

@@ -140,21 +140,6 @@ fill_history (const Making      *making,
   player->earlier_float = float_of (making, player->contestant, round_number - 2);
 }
 
-static gboolean
-was_paired_before (const DameroContestant *contestant,
-                   int                     round_number)
-{
-  for (int round = 1; round < round_number; round++)
-    {
-      DameroRoundRecord record = damero_contestant_get_record (contestant, round);
-
-      if (record.opponent != 0 || record.play == DAMERO_PLAY_ALLOCATED_BYE)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Those who are present, in order of number. */
 static void
 fill_players (const Making     *making,
@@ -172,7 +157,7 @@ fill_players (const Making     *making,
       gboolean present = !damero_round_record_is_announced (record);
       DameroDutchPlayer *player;
 
-      if (present || was_paired_before (contestant, making->round_number))
+      if (present || damero_contestant_was_paired (contestant, making->round_number))
         parity_number++;
       if (!present)
         continue;
