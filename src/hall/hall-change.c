@@ -463,7 +463,11 @@ damero_hall_take_change (DameroHall              *self,
                           (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &seen);
   right = damero_hall_judge (event, &role, message, &act);
   if (right == DAMERO_HALL_RIGHT_KNOWN || (answered != NULL && answered->why == NULL))
-    send_performed (self, session->id, uid, now_ms);
+    {
+      send_performed (self, session->id, uid, now_ms);
+      if (damero_hall_message_get_kind (message) == DAMERO_HALL_PRESS)
+        link->answered_ms = now_ms;
+    }
   else if (answered != NULL)
     damero_hall_refuse (self, session->id, answered->why, uid, NULL, NULL);
   else if (right == DAMERO_HALL_RIGHT)

@@ -3,7 +3,8 @@
  * tests/hall/test-ties.c - what the machine makes of a table's clock that stood still and has kept its name: the
  * director's own clock counts and the referee is asked, once, and from then on the device is exact again, in the next
  * game too. And of presses that waited so long for those before them that the referee has stopped the clock since then
- * and let it run anew: they are believed. So are those that were made before a clock stood still and arrive after that.
+ * and let it run anew, or for an answer given twice: they are believed. So are those that were made before a clock
+ * stood still and arrive after that.
  */
 #include "director/environment.h"
 
@@ -245,6 +246,32 @@ test_waited (void)
   table_free (table);
 }
 
+/* The answer to a press is lost with its connection: it is handed over once more, and what is pressed after it waits
+ * for the answer to that. */
+static void
+test_answered_again (void)
+{
+  Table *table = table_new ();
+
+  beat (table);
+  table->ago_ms = 1800; /* a message was under way for so long */
+  beat (table);
+  table->ago_ms = 0;
+  begin_game (table);
+  g_assert_cmpint (press (table, 0, 2), ==, 2000);
+  come_back (table, 4500);
+  table->now_ms = 7500;
+  table->ago_ms = 3500;
+  table->n_uids--;
+  say (table, "press", "black", 0, "");
+  table->ago_ms = 0;
+  beat (table);
+  beat (table);
+  g_assert_cmpint (press_late (table, 1, 5000, 10000), ==, 1000);
+  g_assert_cmpuint (count_questions (table), ==, 0);
+  table_free (table);
+}
+
 /* What was pressed before the clock stood still arrives after that: it is what the clock measured, and only the turn in
  * which it stood is the director's. */
 static void
@@ -316,6 +343,7 @@ main (int    argc,
 
   g_test_add_func ("/ties/slept", test_slept);
   g_test_add_func ("/ties/waited", test_waited);
+  g_test_add_func ("/ties/answered-again", test_answered_again);
   g_test_add_func ("/ties/before-stop", test_before_stop);
   g_test_add_func ("/ties/unanswered", test_unanswered);
   g_test_add_func ("/ties/copy", test_copy);
