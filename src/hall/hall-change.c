@@ -237,10 +237,7 @@ take_table_press (DameroHall              *self,
   act->device_ms = device_ms;
   damero_hall_set_credit (self, link, time.credit_ms);
   if (time.at_ms <= now_ms)
-    {
-      perform (self, link->id, act, now_ms);
-      link->answered_ms = now_ms;
-    }
+    perform (self, link->id, act, now_ms);
   else
     {
       board->held = damero_act_copy (act);
@@ -463,11 +460,7 @@ damero_hall_take_change (DameroHall              *self,
                           (int) damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BOARD), &seen);
   right = damero_hall_judge (event, &role, message, &act);
   if (right == DAMERO_HALL_RIGHT_KNOWN || (answered != NULL && answered->why == NULL))
-    {
-      send_performed (self, session->id, uid, now_ms);
-      if (damero_hall_message_get_kind (message) == DAMERO_HALL_PRESS)
-        link->answered_ms = now_ms;
-    }
+    send_performed (self, session->id, uid, now_ms);
   else if (answered != NULL)
     damero_hall_refuse (self, session->id, answered->why, uid, NULL, NULL);
   else if (right == DAMERO_HALL_RIGHT)
@@ -481,4 +474,5 @@ damero_hall_take_change (DameroHall              *self,
         refuse_for_good (self, session->id, damero_hall_right_get_token (right), uid, NULL);
       damero_hall_send_board (self, session, MAX (seen.place.section, 1), MAX (seen.place.board, 1), now_ms);
     }
+  link->answered_ms = now_ms;
 }

@@ -62,7 +62,7 @@ typedef struct {
   gint64     credit_ms; /* of its last press */
   DameroQuota trips;    /* for its round trips alone */
   gint64     proved_ms; /* what was done on it before this instant has arrived */
-  gint64     answered_ms; /* when a press of it was answered last, or its answer given again */
+  gint64     answered_ms; /* when a change of it was answered last, or its answer given again */
   gint64     pinged_ms; /* when it was asked last */
   char       nonce[17]; /* "": it has answered */
   gint64     longest_ms; /* that a message of it took */

@@ -246,10 +246,9 @@ test_waited (void)
   table_free (table);
 }
 
-/* The answer to a press is lost with its connection: it is handed over once more, and what is pressed after it waits
- * for the answer to that. */
-static void
-test_answered_again (void)
+/* A game with a first press at 4000 ms, by a device whose messages can take long. */
+static Table *
+table_new_slow (void)
 {
   Table *table = table_new ();
 
@@ -259,15 +258,45 @@ test_answered_again (void)
   table->ago_ms = 0;
   begin_game (table);
   g_assert_cmpint (press (table, 0, 2), ==, 2000);
-  come_back (table, 4500);
+  return table;
+}
+
+/* A press that was made at 5000 ms waits for the answer to what the device says at 7500 ms. */
+static void
+check_waits (Table      *table,
+             const char *kind,
+             const char *side,
+             guint       ply)
+{
   table->now_ms = 7500;
   table->ago_ms = 3500;
-  table->n_uids--;
-  say (table, "press", "black", 0, "");
+  say (table, kind, side, ply, "");
   table->ago_ms = 0;
   beat (table);
   beat (table);
   g_assert_cmpint (press_late (table, 1, 5000, 10000), ==, 1000);
+}
+
+/* The answer to a press is lost with its connection: it is handed over once more. */
+static void
+test_answered_again (void)
+{
+  Table *table = table_new_slow ();
+
+  come_back (table, 4500);
+  table->n_uids--;
+  check_waits (table, "press", "black", 0);
+  g_assert_cmpuint (count_questions (table), ==, 0);
+  table_free (table);
+}
+
+/* Whatever is handed over before a press holds it up. */
+static void
+test_offered (void)
+{
+  Table *table = table_new_slow ();
+
+  check_waits (table, "offer-draw", "black", 1);
   g_assert_cmpuint (count_questions (table), ==, 0);
   table_free (table);
 }
@@ -344,6 +373,7 @@ main (int    argc,
   g_test_add_func ("/ties/slept", test_slept);
   g_test_add_func ("/ties/waited", test_waited);
   g_test_add_func ("/ties/answered-again", test_answered_again);
+  g_test_add_func ("/ties/offered", test_offered);
   g_test_add_func ("/ties/before-stop", test_before_stop);
   g_test_add_func ("/ties/unanswered", test_unanswered);
   g_test_add_func ("/ties/copy", test_copy);
