@@ -99,6 +99,7 @@ dup_said_on_terminal (Fixture    *fixture,
   g_autoptr(GSubprocess) process = NULL;
   g_autoptr(GError) error = NULL;
   char said[2000] = "";
+  gsize n_said = 0;
   gssize n;
 
   g_assert_cmpint (terminal, >=, 0);
@@ -111,8 +112,10 @@ dup_said_on_terminal (Fixture    *fixture,
   process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv, &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_wait_check (process, NULL, &error));
-  n = read (terminal, said, sizeof said - 1);
-  g_assert_cmpint (n, >, 0);
+  g_clear_object (&launcher);
+  /* A terminal whose other end is closed gives what was written, in pieces, and then an error. */
+  while ((n = read (terminal, said + n_said, sizeof said - 1 - n_said)) > 0)
+    n_said += (gsize) n;
   close (terminal);
   return g_strdup (said);
 }
