@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # package.sh [SUITE] - the Debian package of HEAD in bare Debians (bookworm, or trixie): built twice in unlike
 # surroundings with the same bytes, lintian clean, installed, tested by its autopkgtests, removed without a trace.
-# Packages and logs are left in build-package/SUITE/.
+# Packages and logs are left in build-package/SUITE/. DEB_BUILD_OPTIONS is for the first build.
 set -eu
 cd "$(dirname "$0")/.."
 suite=${1:-bookworm}
@@ -24,7 +24,8 @@ bare () { # NAME: a bare Debian in $work/NAME; the first one of a suite is kept 
   else
     mkdir "$work/$1"; tar -C "$work/$1" -xpf "$base"
   fi
-  enter "$work/$1" /root 'apt-get -q update; DEBIAN_FRONTEND=noninteractive apt-get -qy dist-upgrade' >> "$out/apt.log"
+  enter "$work/$1" /root 'apt-get -q update; DEBIAN_FRONTEND=noninteractive apt-get -qy dist-upgrade' \
+    >> "$out/apt.log" 2>&1
 }
 
 # The source package: a clean clone of HEAD, whose version is that of the newest tag, or between tags one that tells its
@@ -38,8 +39,9 @@ mkdir "$work/source"
 git -C "$work/clone" archive --prefix="damero-$full/" HEAD ':!debian' | xz > "$work/source/damero_$full.orig.tar.xz"
 rm -rf "$work/clone/.git"
 if [ "$full" != "$version" ]; then
-  { printf 'damero (%s-1) unstable; urgency=medium\n\n  * Commit %s.\n\n -- %s  %s\n\n' "$full" "$(git rev-parse HEAD)" \
-      "$(sed -n 's/^Maintainer: //p' debian/control)" "$(git log -1 --format=%cD)"
+  { printf 'damero (%s-1) unstable; urgency=medium\n\n  * Commit %s.\n\n -- %s  %s\n\n' \
+      "$full" "$(git rev-parse HEAD)" "$(sed -n 's/^Maintainer: //p' debian/control)" \
+      "$(git log -1 --format=%cD)"
     cat debian/changelog; } > "$work/clone/debian/changelog"
 fi
 mv "$work/clone" "$work/source/damero-$full"
@@ -54,7 +56,7 @@ enter "$work/build" /root '
   apt-get -qy --no-install-recommends build-dep "/source/damero-$1"
   localedef -i es_ES -f UTF-8 es_ES.UTF-8
   useradd -m one; useradd -m -d /srv/two two
-  for user in one two; do cp -r /source /tmp/$user; chown -R $user: /tmp/$user; done' "$full" >> "$out/apt.log"
+  for user in one two; do cp -r /source /tmp/$user; chown -R $user: /tmp/$user; done' "$full" >> "$out/apt.log" 2>&1
 
 build () { # USER FOLDER UMASK SETTING...: one build of the package, in a folder of its own
   user=$1 folder=$2 mask=$3; shift 3
@@ -64,13 +66,12 @@ build () { # USER FOLDER UMASK SETTING...: one build of the package, in a folder
     umask "$mask"
     exec setpriv --reuid "$user" --regid "$user" --clear-groups env HOME="$folder" "$@" \
       dpkg-buildpackage -us -uc' "$user" "$folder" "$mask" "$full" "$@" > "$out/build-$user.log" 2>&1 ||
-    { tail -n 40 "$out/build-$user.log" >&2; die "the build failed: $out/build-$user.log"; }
+      { tail -n 40 "$out/build-$user.log" >&2; die "the build failed: $out/build-$user.log"; }
 }
-build one /build 022 LC_ALL=C.UTF-8 TZ=UTC
-build two /srv/another/place/of/builds 002 LC_ALL=es_ES.UTF-8 TZ=XXX-14 DEB_BUILD_OPTIONS='nocheck parallel=2' \
+build one /build 022 LC_ALL=C.UTF-8 TZ=UTC ${DEB_BUILD_OPTIONS:+"DEB_BUILD_OPTIONS=$DEB_BUILD_OPTIONS"}
+build two /srv/another/place/of/builds 002 LC_ALL=es_ES.UTF-8 TZ=EARLY-14 DEB_BUILD_OPTIONS='nocheck parallel=2' \
   faketime -f +400d
-cp "$work"/build/build/*.deb "$work"/build/build/*.changes "$work"/build/build/*.dsc "$work"/build/build/*.buildinfo \
-  "$work"/build/build/*.tar.* "$out"
+(cd "$work/build/build" && cp ./*.deb ./*.changes ./*.dsc ./*.buildinfo ./*.tar.* "$out")
 sed -n 's/^Ok: */package: its tests passed while it was built: /p' "$out/build-one.log" >&2
 
 for deb in "$out"/*.deb; do
@@ -89,20 +90,21 @@ cat "$out/lintian.log" >&2; say "lintian is content, with $(grep -c '^O:' "$out/
 
 rm -rf --one-file-system "$work/build/tmp"
 bare try
-mkdir "$work/try/damero"; cp "$out"/*.deb "$work/try/damero"; cp -r "$work/source/damero-$full" "$work/try/damero/source"
+mkdir "$work/try/damero"; cp "$out"/*.deb "$work/try/damero"
+cp -r "$work/source/damero-$full" "$work/try/damero/source"
 # What it depends on is installed before the first look, and stays.
 say "what it and its tests depend on"
 list='find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /tmp -o -path /run -o -path /var/log \
-    -o -path /var/cache -o -path /var/lib/apt -o -path /var/lib/dpkg -o -path /damero \) -prune -o \
+    -o -path /var/cache -o -path /var/lib/apt -o -path /var/lib/dpkg -o -path /damero -o -path /srv \) -prune -o \
     \( -type f -exec sha256sum {} + -o -printf "%y %p %l\n" \) | sort'
 enter "$work/try" /root '
   export DEBIAN_FRONTEND=noninteractive
   cd /damero
-  tests=$(sed -n "/^Depends:/,/^[A-Z]/{s/^Depends://;/^[A-Z]/d;s/\bdamero,\|, damero\b//;p}" source/debian/tests/control |
-    tr "\n" "," | sed "s/,[ ,]*/, /g;s/^, //;s/, $//")
+  tests=$(sed -n "/^Depends:/,/^[A-Z][^D]/{s/^Depends://;/^[A-Z]/d;p}" source/debian/tests/control |
+    tr ", " "\n\n" | grep -v "^damero$" | grep . | paste -s -d ,)
   apt-get -qy --no-install-recommends install autopkgtest >&2
   apt-get -qy --no-install-recommends satisfy "$(dpkg-deb -f damero_*.deb Depends)" "$tests" >&2
-  useradd -m tester; chown -R tester: source
+  useradd -m -d /srv/tester tester; chown -R tester: source
   '"$list" > "$out/before" 2>> "$out/apt.log"
 say "installed"
 enter "$work/try" /root 'DEBIAN_FRONTEND=noninteractive apt-get -qy --no-install-recommends install /damero/damero_*.deb
@@ -115,8 +117,7 @@ enter "$work/try" /root 'cd /damero; exec autopkgtest --user tester --output-dir
 # 2: a test was skipped; 8: there were none.
 [ $status -eq 0 ] || { tail -n 60 "$out/autopkgtest.log" >&2; die "the tests of the package failed ($status)"; }
 enter "$work/try" /root 'DEBIAN_FRONTEND=noninteractive apt-get -qy purge damero' >> "$out/apt.log" 2>&1
-enter "$work/try" /root "rm -rf /home/tester; mkdir -m 700 /home/tester; cp -r /etc/skel/. /home/tester
-  chown -R tester: /home/tester; $list" > "$out/after"
+enter "$work/try" /root "$list" > "$out/after"
 say "$(wc -l < "$work/try/damero/files") files and folders came with it"
 diff "$out/before" "$out/after" >&2 || die "what is removed leaves something behind"
 say "after the removal the system is as it was: $(wc -l < "$out/after") files, folders and links"
