@@ -587,6 +587,7 @@ main (int   argc,
   if (shots_wants (argv + 2, "rounds"))
     shoot_no_pairing ();
   shots_take_decks (argv + 2);
+  shots_take_metainfo (WALL_MS, argv + 2);
   shots_take_devices (argv + 2);
   shots_take_field (argv + 2);
   shots_take_room (argv + 2);

@@ -36,6 +36,9 @@ void shots_take_decks   (char          **groups);
 void shots_take_devices (char         **groups);
 /* shots-field.c: the group field. */
 void shots_take_field  (char           **groups);
+/* shots-metainfo.c: the group metainfo, at WALL_MS of the day. */
+void shots_take_metainfo (gint64       wall_ms,
+                          char       **groups);
 /* shots-room.c: the groups players, referee, grid, hall and reports. */
 void shots_take_room   (char           **groups);
 /* shots-standings.c: the group standings. */

@@ -218,7 +218,8 @@ use_shared_folder (const char *path,
   gboolean made;
   char byte = 1;
 
-  if (getuid () == 0 && setuid (65534) != 0)
+  /* A library of one's own is read in another way. */
+  if (getuid () != 0 || setuid (65534) != 0)
     return 77;
 
   g_unlink (lock);

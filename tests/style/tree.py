@@ -50,7 +50,7 @@ def walk(root):
     """Every file of the tree but build folders, hidden ones and Python's caches, in a fixed order."""
     for folder, folders, names in os.walk(root):
         here = pathlib.Path(folder)
-        if here != root and (here / "meson-private").exists():
+        if here != root and ((here / "meson-private").exists() or here == root / "build-package"):
             folders.clear()
             continue
         folders[:] = sorted(name for name in folders
