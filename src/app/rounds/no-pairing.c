@@ -5,7 +5,7 @@
 
 #include "app/base/dialog.h"
 #include "app/rounds/next-step.h"
-#include "app/rounds/round-view.h"
+#include "words/round-view.h"
 #include "model/pairs.h"
 #include "pairing/advice.h"
 #include "pairing/double-swiss/double-swiss.h"

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/rounds/round-view.h - a round of a section as the pairing rules see it: what the sentences of
+ * words/round-view.h - a round of a section as the pairing rules see it: what the sentences of
  * words/pairing.h and the warnings of words/review.h are made from.
  *
  * A plain record for one moment: make it, ask it, free it. In it White is the colour of the Swiss rules,
  * which may be the other side on the board.
- *
- * Without GTK: it gathers for the page of rounds what it asks of the pairing rules.
  */
 #pragma once
 

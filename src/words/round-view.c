@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rounds/round-view.h"
+#include "words/round-view.h"
 
 #include "pairing/section-pairing.h"
 #include "pairing/section-tournament.h"
