@@ -38,7 +38,7 @@ DameroReview    *damero_round_view_review    (const DameroRoundView *view,
                                               const GArray          *byes,
                                               const GArray          *own_pairs,
                                               const GArray          *own_byes);
-/* Who of A and B has White on the board in game 1, by what they had so far. */
+/* Who of A and B has White on the board in game 1, if somebody lets them meet: damero_section_seat. */
 DameroPair       damero_round_view_seat      (const DameroRoundView *view,
                                               int                    a,
                                               int                    b);
