@@ -331,9 +331,10 @@ static const DameroCommand commands[] = {
     EVENT_HELP "\n" SECTION_HELP "\n"
     "The section’s system makes the pairs unless --pairs names others, as “3-1 2-5 bye 4”. Until the\n"
     "round is published or a game of it starts it is a draft, which --again pairs again. Without a legal\n"
-    "pairing the exit status is 1.",
-    "dameroctl event pair \"Club Evening\" 1",
-    "library pairs again reason raw", 2, 2, WRITE (SECTION), damero_cli_event_pair },
+    "pairing the exit status is 1. --explain says under each board, and under the byes, why it is so and who has\n"
+    "which side in game 1.",
+    "dameroctl event pair \"Club Evening\" 1 --explain",
+    "library pairs again explain reason raw", 2, 2, WRITE (SECTION), damero_cli_event_pair },
   { "event edit", "EVENT SECTION PAIRS", "changes the pairs of the last round by hand",
     EVENT_HELP "\n" SECTION_HELP "\n"
     "PAIRS are all pairs of the round by board, White first, and the byes: “3-1 2-5 bye 4”. Matches that have\n"

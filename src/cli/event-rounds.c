@@ -13,6 +13,7 @@
 #include "pairing/section-pairing.h"
 #include "words/apart.h"
 #include "words/game.h"
+#include "words/round-why.h"
 #include "words/section.h"
 
 gboolean
@@ -166,25 +167,42 @@ print_changes (const DameroEvent   *event,
     }
 }
 
-void
-damero_cli_print_pairs (const DameroEvent *event,
-                        const DameroAct   *act)
+/* Why a row is as it is, under it; WHY may be NULL. */
+static void
+print_why (DameroRoundWhy *why,
+           int             board,
+           int             left,
+           int             right)
+{
+  g_autofree char *meeting = why != NULL ? damero_round_why_meeting (why, board, left, right) : NULL;
+  g_autofree char *colours = why != NULL ? damero_round_why_colours (why, board, left, right) : NULL;
+
+  if (meeting != NULL)
+    printf ("    %s%s%s\n", meeting, colours != NULL ? " " : "", colours != NULL ? colours : "");
+}
+
+/* The boards of an act's round, with the reasons if there are any: the round is just paired. */
+static void
+print_boards (const DameroEvent *event,
+              const DameroAct   *act,
+              gboolean           explained)
 {
   const DameroSection *section = damero_event_find_section (event, act->place.section);
   const DameroRound *round = damero_section_find_round (section, act->place.round);
   DameroSide first = section->ruleset.first_side;
   g_autofree char *place = damero_cli_dup_place (&act->place, event);
+  g_autoptr(DameroRoundWhy) why = explained ? damero_round_why_new (event, section, round->number) : NULL;
 
   printf ("%s:\n", place);
   for (guint i = 0; i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+      int left = damero_match_get_seat (match, first, 0), right = damero_match_get_seat (match, first, 1);
 
-      printf ("  board %d: %s (%s) - %s (%s)\n", match->board,
-              damero_event_get_entry_name (event, section, damero_match_get_seat (match, first, 0)),
-              damero_words_side (first),
-              damero_event_get_entry_name (event, section, damero_match_get_seat (match, first, 1)),
+      printf ("  board %d: %s (%s) - %s (%s)\n", match->board, damero_event_get_entry_name (event, section, left),
+              damero_words_side (first), damero_event_get_entry_name (event, section, right),
               damero_words_side (damero_side_opponent (first)));
+      print_why (why, match->board, left, right);
     }
   for (guint i = 0; i < round->byes->len; i++)
     {
@@ -192,9 +210,27 @@ damero_cli_print_pairs (const DameroEvent *event,
 
       printf ("  %s: %s\n", damero_words_bye_in (section, round->number, bye->entry, bye->kind),
               damero_event_get_entry_name (event, section, bye->entry));
+      print_why (why, 0, bye->entry, 0);
     }
+  if (explained)
+    return;
+
   print_unwanted (event, section, round);
   print_changes (event, section, round);
+}
+
+void
+damero_cli_print_pairs (const DameroEvent *event,
+                        const DameroAct   *act)
+{
+  print_boards (event, act, FALSE);
+}
+
+static void
+print_explained (const DameroEvent *event,
+                 const DameroAct   *act)
+{
+  print_boards (event, act, TRUE);
 }
 
 int
@@ -209,5 +245,5 @@ damero_cli_event_pair (DameroSession *session)
   if (!damero_cli_read_options (session, act))
     return DAMERO_EXIT_USAGE;
 
-  return damero_cli_perform_and_print (session, act, damero_cli_print_pairs);
+  return damero_cli_perform_and_print (session, act, session->options.why ? print_explained : damero_cli_print_pairs);
 }

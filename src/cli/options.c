@@ -55,6 +55,7 @@ static const Option all[] = {
   /* Tournament files. */
   FLAG ("write", NULL, write, "print the file with the new round in it"),
   FLAG ("explain", "pair", why, "say why, in a paragraph for each board"),
+  FLAG ("explain", "event pair", why, "say why, in a paragraph for each board"),
   FLAG ("exact", NULL, exact, "by matchings alone: the same pairing, slowly"),
   TEXT ("tiebreaks", "standings", tiebreaks, "in their order, with commas (the file’s, or BH-C1,BH,SB,DE,WIN)",
         "LIST"),

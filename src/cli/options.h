@@ -131,7 +131,7 @@ typedef struct {
 
   /* Tournament files. */
   gboolean  write;
-  gboolean  why;       /* pair: in a paragraph for each board */
+  gboolean  why;       /* pair, event pair: in a paragraph for each board */
   gboolean  exact;
   int       explained; /* standings: the number of the player */
   char     *unplayed;

@@ -50,8 +50,8 @@ damero_cli_take_preset (const DameroSession *session,
 
   presets = list_presets (folder);
   preset = find_preset (presets, session->options.preset);
-  if (preset != NULL)
-    damero_preset_fill (preset, act);
+  if (preset != NULL && !damero_preset_fill (preset, act))
+    damero_cli_error ("warning: the openings of the preset “%s” are of another game: none are drawn", preset->id);
   return preset != NULL;
 }
 

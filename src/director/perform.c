@@ -310,19 +310,17 @@ complete_head (DameroDirector *self,
   damero_act_normalize (act);
 }
 
-/* Lots are drawn from a seed that the log keeps: anyone can draw them again. */
+/* Lots are drawn from a seed that the log keeps: anyone can draw them again. What a ballot comes to is filled in from
+ * its seed; what else a section draws lots for is known when it has been filled in. */
 static void
 fill_seed (DameroDirector *self,
            DameroAct      *act)
 {
-  gboolean is_ballot = damero_event_is_to_be_drawn (act);
   gboolean first_by_lot = damero_system_is_swiss ((DameroSystem) act->system) && act->initial == DAMERO_INITIAL_LOT;
 
-  if (!is_ballot && (act->kind != DAMERO_ACT_SECTION || act->seed != DAMERO_NO_INT64 ||
-                     (act->starter != DAMERO_STARTER_LOT && !first_by_lot)))
-    return;
-
-  act->seed = damero_environment_get_seed (self->environment);
+  if (act->kind == DAMERO_ACT_SECTION && act->seed == DAMERO_NO_INT64 &&
+      (act->starter == DAMERO_STARTER_LOT || first_by_lot))
+    act->seed = damero_environment_get_seed (self->environment);
 }
 
 gboolean
@@ -412,10 +410,10 @@ apply_to_event (Batch         *batch,
         return FALSE;
     }
 
+  if (damero_event_is_to_be_drawn (act))
+    act->seed = damero_environment_get_seed (batch->director->environment);
   damero_event_fill (batch->event, act);
   fill_seed (batch->director, act);
-  if (act->kind == DAMERO_ACT_BALLOT)
-    damero_event_fill (batch->event, act);
   if (act->kind == DAMERO_ACT_PAIR && !batch->is_paired && !fill_pairs (batch->event, act, refusal))
     return FALSE;
   if (!batch_apply (batch, act, refusal))

@@ -8,7 +8,7 @@
 #include "model/ballot-draw.h"
 #include "model/match.h"
 
-/* What a section's openings come to once an act has been followed. The deck is the act's own text if it has one. */
+/* The deck can be read, every line of it can be played, and it is of the game. */
 static gboolean
 check_deck (const DameroRuleset *ruleset,
             const char          *text,
@@ -26,12 +26,51 @@ check_deck (const DameroRuleset *ruleset,
          damero_refuse_field (refusal, DAMERO_FIELD_DECK, 0);
 }
 
-gboolean
-damero_event_check_openings (const DameroSection *section,
-                             const DameroAct     *act,
-                             DameroRefusal       *ret_refusal)
+/* The same by rules as a text; what cannot be read is refused elsewhere. */
+static gboolean
+check_deck_by (const char    *rules,
+               const char    *text,
+               DameroRefusal *refusal)
 {
-  return act->deck == NULL || *act->deck == '\0' || check_deck (&section->ruleset, act->deck, ret_refusal);
+  DameroRuleset ruleset;
+
+  return rules == NULL || !damero_ruleset_from_text (rules, &ruleset, NULL) || check_deck (&ruleset, text, refusal);
+}
+
+gboolean
+damero_event_check_openings (const DameroLocation *location,
+                             const DameroAct      *act,
+                             DameroRefusal        *ret_refusal)
+{
+  if (act->deck == NULL || *act->deck == '\0')
+    return TRUE;
+
+  return location->section != NULL ? check_deck (&location->section->ruleset, act->deck, ret_refusal)
+                                   : check_deck_by (act->ruleset, act->deck, ret_refusal);
+}
+
+/* The rules of a section stay as they were when it was made. */
+gboolean
+damero_event_check_decks (const DameroEvent *event,
+                          guint             *ret_row,
+                          DameroRefusal     *ret_refusal)
+{
+  g_autoptr(GHashTable) rules = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < event->log->len; i++)
+    {
+      const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
+      gpointer section = GINT_TO_POINTER (act->place.section);
+
+      *ret_row = i;
+      if (act->kind == DAMERO_ACT_SECTION)
+        g_hash_table_insert (rules, section, act->ruleset);
+      if (act->deck != NULL && *act->deck != '\0' &&
+          !check_deck_by (g_hash_table_lookup (rules, section), act->deck, ret_refusal))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 void

@@ -14,21 +14,19 @@
 /* Pairing numbers are fixed once the fourth round is paired (FIDE C.04.2, B). */
 #define LAST_RENUMBERED 3
 
-/* The place is as deep as the kind; what is noted of a round may be about one of its games, and what is drawn for a
- * match or a game of it. A round may be left open here: where its section is not there, that is why nobody could fill
- * it in. */
+/* The place is as deep as the kind, or deeper where its traits say so. A round may be left open here: where its section
+ * is not there, that is why nobody could fill it in. */
 static gboolean
 check_depth (const DameroAct *act)
 {
   const DameroPlace *place = &act->place;
   DameroActScope scope = damero_act_shapes[act->kind].scope;
-  gboolean is_of_game = scope >= DAMERO_SCOPE_GAME || (act->kind == DAMERO_ACT_NOTED && place->board > 0);
+  gboolean is_of_game = scope >= DAMERO_SCOPE_GAME || (place->game > 0 && damero_act_is (act, DAMERO_TRAIT_OF_GAME));
+  gboolean is_of_match = is_of_game || (place->board > 0 && damero_act_is (act, DAMERO_TRAIT_OF_MATCH));
 
-  if (act->kind == DAMERO_ACT_BALLOT)
-    return place->section > 0 && place->round > 0 && (place->game == 0 || place->board > 0);
   return (scope >= DAMERO_SCOPE_SECTION ? place->section > 0 : place->section == 0) &&
-         (is_of_game ? place->round > 0 : scope == DAMERO_SCOPE_ROUND || place->round == 0) &&
-         (is_of_game ? place->board > 0 && place->game > 0 : place->board == 0 && place->game == 0);
+         (is_of_match ? place->round > 0 : scope == DAMERO_SCOPE_ROUND || place->round == 0) &&
+         (is_of_match ? place->board > 0 : place->board == 0) && (is_of_game ? place->game > 0 : place->game == 0);
 }
 
 /* The next round, or the last one anew as long as it is a draft. */

@@ -30,8 +30,8 @@ void                damero_log_append             (GPtrArray             *log,
 void                damero_log_remove_last        (GPtrArray             *log,
                                                    GHashTable            *uids);
 /* What an act says of a section's openings: its deck can be read, every line of it can be played, and it is of the
- * section's game. Refused: FIELD_INVALID. */
-gboolean            damero_event_check_openings   (const DameroSection   *section,
+ * section's game. That is asked when the act is performed, not when it is performed anew. Refused: FIELD_INVALID. */
+gboolean            damero_event_check_openings   (const DameroLocation  *location,
                                                    const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
 void                damero_event_set_openings     (DameroSection         *section,

@@ -299,6 +299,7 @@ damero_event_check (const DameroEvent *event,
          check_order (event, act, ret_refusal) && check_time (event, act, ret_refusal) &&
          damero_event_check_stated (event, act, ret_refusal) &&
          damero_event_check_scoring (ret_location, act, ret_refusal) &&
+         damero_event_check_openings (ret_location, act, ret_refusal) &&
          damero_event_check_drawn (ret_location, act, ret_refusal) && check_draft (ret_location, act, ret_refusal) &&
          check_adjourned (ret_location, act, ret_refusal);
 }

@@ -160,6 +160,11 @@ gboolean damero_event_replay           (const GPtrArray    *rows,
                                         DameroEvent       **ret_event,
                                         guint              *ret_row,
                                         DameroRefusal      *ret_refusal);
+/* Whether the decks of all acts in the log are as damero_event_perform takes them, which a fold does not ask: for logs
+ * that come from elsewhere. FALSE with the index of the row, and its refusal. Cost: every line of every deck. */
+gboolean damero_event_check_decks      (const DameroEvent  *event,
+                                        guint              *ret_row,
+                                        DameroRefusal      *ret_refusal);
 
 /* The record with that number, or at that place; NULL if there is none. */
 const DameroPlayer  *damero_event_find_player       (const DameroEvent   *event,

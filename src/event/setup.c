@@ -234,8 +234,7 @@ read_section (DameroSection   *section,
   if (act->cycles < 1 || act->cycles > 2)
     return damero_refuse_field (refusal, DAMERO_FIELD_CYCLES, 0);
   if (!set_clocks (section, act->games, act, refusal) || !check_field_options (act, refusal) ||
-      !check_system_options (act, (DameroSystem) act->system, refusal) ||
-      !damero_event_check_openings (section, act, refusal))
+      !check_system_options (act, (DameroSystem) act->system, refusal))
     return FALSE;
 
   if (act->rounds == 0)
@@ -547,7 +546,7 @@ apply_section_changed (DameroSection   *section,
     }
   if (!check_locked (section, act, refusal) || !check_plan (section, act, refusal) ||
       !check_field_options (act, refusal) || !check_system_options (act, system, refusal) ||
-      !damero_event_check_openings (section, act, refusal) || !read_ranking (section, act, &ranking, refusal) ||
+      !read_ranking (section, act, &ranking, refusal) ||
       !set_clocks (section, section->games, act, refusal))
     return FALSE;
 

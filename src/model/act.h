@@ -340,6 +340,9 @@ typedef enum {
   DAMERO_TRAIT_OWN = 1 << 20,           /* a player says it for their own side alone */
   /* what it has to know */
   DAMERO_TRAIT_POSITION = 1 << 21,      /* the position on the board: every move made so far */
+  /* where it may stand, beside the place of its kind */
+  DAMERO_TRAIT_OF_MATCH = 1 << 22,      /* of its round, or of one match of it */
+  DAMERO_TRAIT_OF_GAME = 1 << 23,       /* of its round, or of one game of it */
 } DameroActTraits;
 
 /* All that is known of a kind: no other file lists kinds to sort them. */

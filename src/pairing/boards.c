@@ -32,3 +32,34 @@ damero_boards_publish (GArray *boards,
       g_array_append_val (ret_pairs, pair);
     }
 }
+
+static guint
+get_index (GHashTable *indices,
+           int         number)
+{
+  gpointer index;
+  gboolean found = g_hash_table_lookup_extended (indices, GINT_TO_POINTER (number), NULL, &index);
+
+  g_assert (found);
+  return GPOINTER_TO_UINT (index);
+}
+
+void
+damero_boards_seat (GArray           *pairs,
+                    const int        *numbers,
+                    guint             n_numbers,
+                    DameroGivesWhite  gives_white,
+                    gconstpointer     field)
+{
+  g_autoptr(GHashTable) indices = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < n_numbers; i++)
+    g_hash_table_insert (indices, GINT_TO_POINTER (numbers[i]), GUINT_TO_POINTER (i));
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+
+      if (!gives_white (field, get_index (indices, pair->white), get_index (indices, pair->black)))
+        *pair = (DameroPair) { pair->black, pair->white };
+    }
+}

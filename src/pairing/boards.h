@@ -19,3 +19,16 @@ typedef struct {
  * the higher one; RET_PAIRS (DameroPair) is emptied and has them then. */
 void damero_boards_publish (GArray *boards,
                             GArray *ret_pairs);
+
+/* Whether A has White against B, both as indices in FIELD. */
+typedef gboolean (*DameroGivesWhite) (gconstpointer field,
+                                      guint         a,
+                                      guint         b);
+
+/* Turns each of PAIRS (DameroPair, of numbers) so that White is who has it by GIVES_WHITE. NUMBERS are those of the
+ * players of FIELD, by index; all of the pairs have to be among them. */
+void damero_boards_seat    (GArray           *pairs,
+                            const int        *numbers,
+                            guint             n_numbers,
+                            DameroGivesWhite  gives_white,
+                            gconstpointer     field);

@@ -72,6 +72,22 @@ choose_starters (const DameroTournament *tournament,
   damero_starter_balance (tournament, round_number, pairs);
 }
 
+void
+damero_section_seat (DameroSystem            system,
+                     const DameroTournament *tournament,
+                     int                     round_number,
+                     GArray                 *pairs)
+{
+  if (system == DAMERO_SYSTEM_DOUBLE_SWISS)
+    damero_double_swiss_seat (tournament, round_number, pairs);
+  else if (system == DAMERO_SYSTEM_DUTCH && tournament->colourless)
+    choose_starters (tournament, round_number, pairs);
+  else if (system == DAMERO_SYSTEM_DUTCH)
+    damero_dutch_seat (tournament, round_number, pairs);
+  else
+    damero_starter_balance (tournament, round_number, pairs);
+}
+
 /* The pairs and the bye of a round, by one engine; the tournament is the section's, with its wishes or not. */
 typedef DameroPairingAnswer (*Engine) (const DameroTournament *tournament,
                                        int                     round_number,

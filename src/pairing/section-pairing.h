@@ -43,6 +43,13 @@ gboolean            damero_section_pair_again    (const DameroSection *section,
                                                   int                  round_number,
                                                   GArray              *ret_pairs,
                                                   GArray              *ret_byes);
+/* Turns each of PAIRS (DameroPair) of a round that somebody makes by hand so that White, of the rules, is who has it in
+ * game 1 by the system: article 4 of C.04.5, article 5.2 of C.04.3, else damero_starter_balance. No lot of a board is
+ * drawn. TOURNAMENT is the section's before the round. */
+void                damero_section_seat          (DameroSystem            system,
+                                                  const DameroTournament *tournament,
+                                                  int                     round_number,
+                                                  GArray                 *pairs);
 /* The pairs (DameroPair) among PAIRS of a round that the section would have kept apart if possible. Free it. */
 GArray             *damero_section_dup_unwanted  (const DameroSection *section,
                                                   int                  round_number,

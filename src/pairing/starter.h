@@ -11,6 +11,7 @@
  *     Swiss, an even number of games  damero_starter_balance           the lot of the board
  *     Double-Swiss                    article 4 of C.04.5              the lot of the board
  *     by hand                         as entered                       as entered
+ *     two joined while pairs are edited   damero_section_seat          the same
  *
  * damero_round_robin_pair applies the section's starter itself, being a function of the section; knockout
  * and Keizer pairs come balanced. For the rest the caller applies it, before the pairs are stored.

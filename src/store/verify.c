@@ -49,7 +49,8 @@ replay (DameroLibrary *library,
   if (rows == NULL || !damero_library_get_registry_id (library, &registry_id, error))
     return FALSE;
   if (event_id == registry_id ? damero_registry_replay (rows, &ret_state->registry, &index, &refusal)
-                              : damero_event_replay (rows, &ret_state->event, &index, &refusal))
+                              : damero_event_replay (rows, &ret_state->event, &index, &refusal) &&
+                                damero_event_check_decks (ret_state->event, &index, &refusal))
     return TRUE;
 
   row = g_ptr_array_index (rows, index);

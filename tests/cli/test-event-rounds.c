@@ -275,6 +275,54 @@ test_openings (Fixture       *fixture,
   expect (fixture, 1, "no opening is to be drawn", "event draw Open --reason r");
 }
 
+/* Why a round is as it is, whatever the system: under each board and under the byes, in the reader's language, in the
+ * words that "dameroctl pair --explain" has for a file of the same tournament. */
+static void
+test_explained (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const struct {
+    const char *system, *board, *bye;
+  } rows[] = {
+    { "double-swiss", "    P1 and P3 both have 0 points. In the order of numbers, the first half of these 4 players "
+      "plays the second half. P1 is number 1 of the first half and P3 number 1 of the second. ", "P5 has 0 points. " },
+    { "dutch", "    P1 and P3 both have 0 points. In the order of the list, the upper half of those with 0 points "
+      "plays the lower half. These two are each number 1 of their half. P",
+      "    There are 5 players, an odd number, so one has the bye" },
+    { "round-robin", "the table of 5 players has number 5 against number 2. P5 has Black in game 1 by the table.",
+      "    Round 1 of 5 of the round robin: in the table of 5 players, number 1 has no opponent." },
+  };
+
+  expect (fixture, 0, "", "event new --name Open");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *make = g_strdup_printf ("event section Open --name S%u --system %s --games 2%s", i + 1,
+                                               rows[i].system, i < 2 ? " --rounds 3" : "");
+      g_autofree char *pair = g_strdup_printf ("event pair Open %u --explain", i + 1);
+      g_autofree char *again = g_strdup_printf ("%s --again", pair);
+
+      expect (fixture, 0, "", make);
+      for (int k = 1; k <= 5; k++)
+        {
+          g_autofree char *words = i == 0 ? g_strdup_printf ("event player Open P%d --section 1", k)
+                                          : g_strdup_printf ("event enter Open %u %d", i + 1, k);
+
+          expect (fixture, 0, "was entered", words);
+        }
+      expect (fixture, 0, rows[i].board, pair);
+      expect (fixture, 0, rows[i].bye, again);
+    }
+  expect (fixture, 0, "P1 and P3 both have 0 points", "event pair Open 1 --again --explain");
+  expect (fixture, 2, "--explain", "event publish Open 1 --explain");
+  if (g_file_test (g_getenv ("DAMERO_TEST_LOCALE_DIR"), G_FILE_TEST_IS_DIR))
+    {
+      g_setenv ("TEXTDOMAINDIR", g_getenv ("DAMERO_TEST_LOCALE_DIR"), TRUE);
+      g_setenv ("LANGUAGE", "es", TRUE);
+      expect (fixture, 0, "    P1 y P3 tienen 0 puntos. ", "event pair Open 1 --again --explain");
+      g_unsetenv ("LANGUAGE");
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -290,6 +338,7 @@ main (int    argc,
   ADD ("no-pairing", test_no_pairing);
   ADD ("knockout", test_knockout);
   ADD ("openings", test_openings);
+  ADD ("explained", test_explained);
 
   return g_test_run ();
 }

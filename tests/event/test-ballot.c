@@ -61,6 +61,33 @@ test_decks (void)
   hall_check (hall);
 }
 
+/* A deck is judged when its act is performed, and again where a log comes from elsewhere, but in no fold. */
+static void
+test_fold (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr(DameroEvent) folded = NULL;
+  g_autoptr(DameroLogRow) changed = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+  guint row = 0;
+
+  hall_section (hall, "system=manual games=1", 2);
+  hall_ok (hall, 0, "section-changed in=1 " DECK);
+  hall_ok (hall, 0, "section-changed in=1 draw=round");
+  g_assert_true (damero_event_check_decks (hall->event, &row, &refusal));
+
+  for (guint i = 0; i < hall->event->log->len; i++)
+    g_ptr_array_add (rows, g_ptr_array_index (hall->event->log, i));
+  changed = damero_log_row_new (((DameroLogRow *) rows->pdata[rows->len - 2])->act, NULL);
+  damero_act_set_text (changed->act, DAMERO_FIELD_DECK, "deck x X spanish; 1 moves 10-14");
+  rows->pdata[rows->len - 2] = changed;
+  g_assert_true (damero_event_replay (rows, &folded, &row, &refusal));
+  g_assert_false (damero_event_check_decks (folded, &row, &refusal));
+  g_assert_cmpuint (row, ==, rows->len - 2);
+  g_assert_cmpint (refusal.field, ==, DAMERO_FIELD_DECK);
+}
+
 /* The deck of a section can be as long as decks are. */
 static void
 test_long_deck (void)
@@ -341,6 +368,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/event/ballot/decks", test_decks);
+  g_test_add_func ("/event/ballot/fold", test_fold);
   g_test_add_func ("/event/ballot/long-deck", test_long_deck);
   g_test_add_func ("/event/ballot/depth", test_depth);
   g_test_add_func ("/event/ballot/drawn", test_drawn);

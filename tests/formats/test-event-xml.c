@@ -102,6 +102,8 @@ static const struct {
   { "move=\"23-19\"", "move=\"23-20\"", "act" },
   { "result=\"black\" ending=\"resignation\"", "result=\"white\" ending=\"resignation\"", "act" },
   { "amount=\"-60000\"", "amount=\"-60000\" club=\"x\"", "act" },
+  { "control=\"300+5\"", "control=\"300+5\" deck=\"deck x X spanish; 1 moves 10-14\"", "act" },
+  { "control=\"300+5\"", "control=\"300+5\" deck=\"deck x X pool; 1 moves &quot;11-16 11-15&quot;\"", "act" },
   { "by=\"referee\"", "by=\"somebody\"", "act" },
   { "<run number=\"1\"", "<run number=\"7\"", "run" },
 };
@@ -125,6 +127,21 @@ test_refused (void)
       g_assert_cmpstr (first->code, ==, changes[i].code);
       g_assert_cmpuint (first->line, >, 0);
     }
+}
+
+/* A deck is judged where a file comes in: a sound one passes. */
+static void
+test_deck (void)
+{
+  g_autofree char *text = write_club_event ();
+  g_autofree char *changed =
+    replaced (text, "control=\"300+5\"", "control=\"300+5\" deck=\"deck x X pool; 1 moves &quot;11-16 23-18&quot;\"");
+  g_autoptr(GBytes) bytes = g_bytes_new (changed, strlen (changed));
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroEventFile) file = damero_event_xml_read (bytes, "f", diagnostics);
+
+  g_assert_nonnull (file);
+  g_assert_nonnull (damero_event_find_section (file->event, 1)->deck);
 }
 
 static void
@@ -314,6 +331,7 @@ main (int    argc,
   g_test_add_func ("/event-xml/streams", test_streams);
   g_test_add_func ("/event-xml/zero-byte", test_zero_byte);
   g_test_add_func ("/event-xml/refused", test_refused);
+  g_test_add_func ("/event-xml/deck", test_deck);
   g_test_add_func ("/event-xml/uid-twice", test_uid_twice);
   g_test_add_func ("/event-xml/schema-is-complete", test_schema_is_complete);
   g_test_add_func ("/event-xml/xmllint", test_xmllint);

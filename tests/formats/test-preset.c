@@ -217,14 +217,14 @@ test_fill (void)
   const DameroPreset *preset = damero_presets_find (shipped, "double-swiss-matches");
   static const struct {
     const char *line;
-    gboolean    has_deck, has_rounds;
+    gboolean    has_deck, has_rounds, is_lost;
   } rows[] = {
-    { "section name=S", TRUE, TRUE },
-    { "section name=S ruleset=pool-online", TRUE, TRUE },
-    { "section name=S ruleset=spanish", FALSE, TRUE },
-    { "section name=S system=round-robin", TRUE, FALSE },
-    { "section name=S deck=\"\"", FALSE, TRUE },
-    { "section name=S ruleset=spanish system=round-robin", FALSE, FALSE },
+    { "section name=S", TRUE, TRUE, FALSE },
+    { "section name=S ruleset=pool-online", TRUE, TRUE, FALSE },
+    { "section name=S ruleset=spanish", FALSE, TRUE, TRUE },
+    { "section name=S system=round-robin", TRUE, FALSE, FALSE },
+    { "section name=S deck=\"\"", FALSE, TRUE, FALSE },
+    { "section name=S ruleset=spanish system=round-robin", FALSE, FALSE, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -235,7 +235,7 @@ test_fill (void)
       g_autoptr(DameroAct) own = damero_act_copy (act);
 
       g_test_message ("%s", rows[i].line);
-      damero_preset_fill (preset, act);
+      g_assert_true (damero_preset_fill (preset, act) == !rows[i].is_lost);
       g_assert_true (act->deck != NULL && *act->deck != '\0' ? rows[i].has_deck : !rows[i].has_deck);
       g_assert_cmpint (act->draw, ==, rows[i].has_deck ? DAMERO_DRAW_MATCH : -1);
       g_assert_cmpint (act->rounds, ==, rows[i].has_rounds ? 6 : own->rounds);

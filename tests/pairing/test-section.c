@@ -605,6 +605,75 @@ test_orders (void)
   g_assert_null (damero_section_order_by_varma (section, players, 5, &answer));
 }
 
+/* A round of a section that is paired by its system, its matches with results by lot, forfeits among them. */
+static void
+play_round (DameroSection *section,
+            GRand         *rand,
+            const GArray  *pairs,
+            const GArray  *byes)
+{
+  add_round (section);
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const DameroPair *pair = &g_array_index (pairs, DameroPair, i);
+      gboolean stays_away = g_rand_int_range (rand, 0, 8) == 0;
+      char outcomes[5] = "";
+
+      for (int k = 0; k < 4; k++)
+        outcomes[k] = stays_away ? "BW"[k % 2] : "bwdbwdbwdB2"[g_rand_int_range (rand, 0, 11)];
+      add_match (section, pair->white, pair->black, outcomes);
+    }
+  for (guint i = 0; i < byes->len; i++)
+    add_bye (section, g_array_index (byes, int, i), DAMERO_BYE_ALLOCATED);
+}
+
+/* Those whom somebody lets meet sit as the system would have seated them: its own pairs, turned round or not, come out
+ * as they were. */
+static void
+test_seat (void)
+{
+  static const struct {
+    DameroSystem system;
+    int          n_games;
+  } rows[] = {
+    { DAMERO_SYSTEM_DOUBLE_SWISS, 2 }, { DAMERO_SYSTEM_DOUBLE_SWISS, 4 }, { DAMERO_SYSTEM_DUTCH, 1 },
+    { DAMERO_SYSTEM_DUTCH, 2 },
+  };
+  g_autoptr(GRand) rand = g_rand_new_with_seed (20);
+
+  for (guint i = 0; i < 40 * G_N_ELEMENTS (rows); i++)
+    {
+      DameroSystem system = rows[i % G_N_ELEMENTS (rows)].system;
+      g_autoptr(DameroSection) section =
+        make_section (system, 9 + (int) (i % 4), rows[i % G_N_ELEMENTS (rows)].n_games);
+      g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+      section->initial = i % 3 == 0 ? DAMERO_INITIAL_BLACK : DAMERO_INITIAL_WHITE;
+      for (int round = 1; round <= 5; round++)
+        {
+          g_autoptr(DameroTournament) tournament = damero_section_to_tournament (section, NULL, round);
+          g_autoptr(GArray) seated = NULL;
+
+          g_test_message ("tournament %u, round %d", i, round);
+          if (damero_section_pair (section, round, NULL, NULL, pairs, byes) != DAMERO_PAIRING_DONE)
+            break;
+          seated = g_array_copy (pairs);
+          for (guint k = 0; k < seated->len; k++)
+            {
+              DameroPair *pair = &g_array_index (seated, DameroPair, k);
+
+              if (g_rand_boolean (rand))
+                *pair = (DameroPair) { pair->black, pair->white };
+            }
+          damero_section_seat (system, tournament, round, seated);
+          g_assert_cmpmem (seated->data, seated->len * sizeof (DameroPair), pairs->data,
+                           pairs->len * sizeof (DameroPair));
+          play_round (section, rand, pairs, byes);
+        }
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -617,6 +686,7 @@ main (int   argc,
   g_test_add_func ("/section/wishes", test_wishes);
   g_test_add_func ("/section/acceleration", test_acceleration);
   g_test_add_func ("/section/systems", test_systems);
+  g_test_add_func ("/section/seat", test_seat);
   g_test_add_func ("/section/lots", test_lots);
   g_test_add_func ("/section/initial-colour", test_initial_colour);
   g_test_add_func ("/section/knockout", test_knockout);

@@ -5,12 +5,12 @@
 
 #include "app/base/dialog.h"
 #include "app/rounds/next-step.h"
-#include "app/rounds/round-view.h"
 #include "model/pairs.h"
 #include "pairing/advice.h"
-#include "pairing/double-swiss/double-swiss.h"
 #include "pairing/double-swiss/plain.h"
+#include "pairing/section-pairing.h"
 #include "words/review.h"
+#include "words/round-view.h"
 #include "words/section.h"
 
 /* So many meetings are listed. */
@@ -293,7 +293,7 @@ damero_no_pairing_present (GtkWidget       *from,
     self->plain = damero_double_dup_plain (self->view->tournament, round_number);
   self->choices = damero_advice_choices (get_facts (self), round_number, self->pairs, &self->bye, self->missing);
   if (self->plain != NULL)
-    damero_double_swiss_seat (self->view->tournament, round_number, self->pairs);
+    damero_section_seat (self->field->system, self->view->tournament, round_number, self->pairs);
   show (self);
   damero_dialog_present (GTK_WINDOW (self), from);
 }

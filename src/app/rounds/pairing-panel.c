@@ -5,11 +5,11 @@
 
 #include "app/base/compat.h"
 #include "app/base/theme.h"
-#include "app/rounds/pairing-why.h"
 #include "model/match.h"
 #include "model/name-match.h"
 #include "words/game.h"
 #include "words/results.h"
+#include "words/round-why.h"
 
 struct _DameroPairingPanel
 {
@@ -180,6 +180,24 @@ update_title (DameroPairingPanel *self)
 }
 
 static void
+show_reasons (DameroPairingPanel *self)
+{
+  const DameroPlace *place = damero_pairing_get_place (self->pairing);
+  int left = damero_pairing_get_entry (self->pairing, 0);
+  int right = damero_pairing_get_entry (self->pairing, 1);
+  g_autoptr(DameroRoundWhy) why =
+    damero_round_why_new (damero_desk_get_event (damero_pairing_get_desk (self->pairing)),
+                          damero_pairing_get_section_as_paired (self->pairing), place->round);
+
+  show_sentence (self->table_label, GTK_WIDGET (self->table_label),
+                 damero_round_why_meeting (why, place->board, left, right));
+  show_sentence (self->colours_label, self->colours_box, damero_round_why_colours (why, place->board, left, right));
+  show_sentence (self->met_label, self->met_box, damero_round_why_met (why, place->board, left, right));
+  show_sentence (self->byes_label, GTK_WIDGET (self->byes_label), damero_round_why_byes (why));
+  show_sentence (self->changed_label, self->changed_box, damero_round_why_changed (why));
+}
+
+static void
 update (DameroPairingPanel *self)
 {
   const DameroMatch *match;
@@ -201,11 +219,7 @@ update (DameroPairingPanel *self)
   match = damero_pairing_get_match (self->pairing);
   gtk_widget_set_visible (self->foot, match != NULL);
   update_title (self);
-  show_sentence (self->table_label, GTK_WIDGET (self->table_label), damero_pairing_why_table (self->pairing));
-  show_sentence (self->colours_label, self->colours_box, damero_pairing_why_colours (self->pairing));
-  show_sentence (self->met_label, self->met_box, damero_pairing_why_met (self->pairing));
-  show_sentence (self->byes_label, GTK_WIDGET (self->byes_label), damero_pairing_why_byes (self->pairing));
-  show_sentence (self->changed_label, self->changed_box, damero_pairing_why_changed (self->pairing));
+  show_reasons (self);
   update_games (self, match);
 }
 

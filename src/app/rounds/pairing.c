@@ -111,8 +111,7 @@ damero_pairing_get_match (DameroPairing *self)
 }
 
 const DameroSection *
-damero_pairing_get_section_as_paired (DameroPairing *self,
-                                      gboolean      *ret_changed)
+damero_pairing_get_section_as_paired (DameroPairing *self)
 {
   const DameroEvent *event;
 
@@ -127,8 +126,6 @@ damero_pairing_get_section_as_paired (DameroPairing *self,
       self->seen = event;
       self->seen_log = event->log->len;
     }
-  if (ret_changed != NULL)
-    *ret_changed = self->as_paired != NULL;
   return self->as_paired != NULL ? self->as_paired : damero_event_find_section (event, self->place.section);
 }
 

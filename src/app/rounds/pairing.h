@@ -28,10 +28,9 @@ int                damero_pairing_get_entry  (DameroPairing     *self,
                                               int                side);
 /* The match now; NULL for a bye, or if it is not there any more. */
 const DameroMatch *damero_pairing_get_match  (DameroPairing     *self);
-/* The section as its round was paired (event/as-paired.h), valid until the next act; RET_CHANGED (may be NULL): results
- * of earlier rounds have changed since. */
-const DameroSection *damero_pairing_get_section_as_paired (DameroPairing *self,
-                                                           gboolean      *ret_changed);
+/* The section as its round was paired (event/as-paired.h), valid until the next act: the event's own if results of
+ * earlier rounds have not changed since. */
+const DameroSection *damero_pairing_get_section_as_paired (DameroPairing *self);
 /* The index of the first game without a result; -1 if there is none. */
 int                damero_pairing_find_open  (DameroPairing     *self);
 /* Whether there is one that waits for its start: it has not begun, and is not played on paper. */

@@ -11,7 +11,7 @@
 #include "app/rounds/pairs-row.h"
 #include "app/rounds/review-list.h"
 #include "app/rounds/round-columns.h"
-#include "app/rounds/round-view.h"
+#include "words/round-view.h"
 #include "app/widgets/adaptive-bin.h"
 #include "pairing/section-pairing.h"
 #include "words/game.h"

@@ -11,7 +11,7 @@
 #include "app/board/board-window.h"
 #include "app/rounds/openings.h"
 #include "app/rounds/pairs-draft.h"
-#include "app/rounds/round-view.h"
+#include "words/round-view.h"
 #include "event/attendance.h"
 #include "event/schedule.h"
 #include "model/pairs.h"

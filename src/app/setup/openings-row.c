@@ -24,6 +24,7 @@ struct _DameroOpeningsRow
 
   GPtrArray      *decks;   /* char *: the text forms of those offered, after the row "none" */
   DameroRuleset   ruleset; /* by which they are played */
+  char           *lost;    /* the name of the deck that other rules took away; else NULL */
   gboolean        filling; /* the rows are being set, not used */
 };
 
@@ -72,6 +73,9 @@ update (DameroOpeningsRow *self)
   else if (draws)
     /* Translators: %s is for what openings are drawn, "One for Each Match". */
     text = g_strdup_printf (_("%s · from real cards, entered by hand"), damero_words_draw (get_draw (self)));
+  else if (self->lost != NULL)
+    /* Translators: %s is the name of a deck of openings. */
+    text = g_strdup_printf (_("Games begin freely · “%s” is for another game"), self->lost);
   else
     text = g_strdup (_("Games begin freely"));
   markup = g_markup_escape_text (text, -1);
@@ -87,6 +91,7 @@ on_option_changed (DameroOpeningsRow *self)
   if (self->filling)
     return;
 
+  g_clear_pointer (&self->lost, g_free);
   update (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -147,7 +152,10 @@ offer_decks (DameroOpeningsRow *self,
 static void
 damero_openings_row_finalize (GObject *object)
 {
-  g_ptr_array_unref (DAMERO_OPENINGS_ROW (object)->decks);
+  DameroOpeningsRow *self = DAMERO_OPENINGS_ROW (object);
+
+  g_ptr_array_unref (self->decks);
+  g_free (self->lost);
 
   G_OBJECT_CLASS (damero_openings_row_parent_class)->finalize (object);
 }
@@ -197,10 +205,21 @@ void
 damero_openings_row_set_ruleset (DameroOpeningsRow   *self,
                                  const DameroRuleset *ruleset)
 {
+  g_autoptr(DameroDeck) deck = NULL;
+
   g_return_if_fail (DAMERO_IS_OPENINGS_ROW (self));
 
+  deck = damero_deck_from_text (get_deck (self), NULL);
   self->ruleset = *ruleset;
+  self->filling = TRUE;
   offer_decks (self, get_deck (self));
+  if (deck != NULL && *get_deck (self) == '\0')
+    {
+      adw_combo_row_set_selected (self->draw, DAMERO_DRAW_NONE);
+      g_free (self->lost);
+      self->lost = g_strdup (deck->name);
+    }
+  self->filling = FALSE;
   update (self);
 }
 
@@ -211,6 +230,7 @@ damero_openings_row_set_section (DameroOpeningsRow   *self,
   g_return_if_fail (DAMERO_IS_OPENINGS_ROW (self));
 
   self->filling = TRUE;
+  g_clear_pointer (&self->lost, g_free);
   self->ruleset = section->ruleset;
   offer_decks (self, section->deck != NULL ? section->deck : "");
   adw_combo_row_set_selected (self->draw, section->draw);

@@ -402,12 +402,12 @@ static DameroEvent *
 replay (Reader *reader)
 {
   g_auto(DameroRefusal) refusal = { 0 };
-  DameroEvent *event = NULL;
+  g_autoptr(DameroEvent) event = NULL;
   guint row = 0;
   g_autofree char *why = NULL;
 
-  if (damero_event_replay (reader->rows, &event, &row, &refusal))
-    return event;
+  if (damero_event_replay (reader->rows, &event, &row, &refusal) && damero_event_check_decks (event, &row, &refusal))
+    return g_steal_pointer (&event);
   if (refusal.code == DAMERO_REFUSAL_NONE)
     why = g_strdup ("The recorded consequences of this act are not those that follow from it.");
   else

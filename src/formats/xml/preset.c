@@ -462,23 +462,34 @@ is_of_deck (DameroFieldId field)
   return FALSE;
 }
 
-static void
+/* Whether the preset's deck is of ACT's game. */
+static gboolean
+has_suitable_deck (const DameroPreset *preset,
+                   const DameroAct    *act)
+{
+  const char *text = act->ruleset != NULL ? act->ruleset : preset->act->ruleset;
+  g_autoptr(DameroDeck) deck = damero_deck_from_text (preset->act->deck, NULL);
+  DameroRuleset ruleset;
+
+  return deck != NULL && text != NULL && damero_ruleset_from_text (text, &ruleset, NULL) &&
+         damero_deck_suits (deck, &ruleset);
+}
+
+static gboolean
 fill_openings (const DameroPreset *preset,
                DameroAct          *act)
 {
-  const char *text = act->ruleset != NULL ? act->ruleset : preset->act->ruleset;
-  g_autoptr(DameroDeck) deck = preset->act->deck != NULL ? damero_deck_from_text (preset->act->deck, NULL) : NULL;
-  DameroRuleset ruleset;
-
-  if (deck == NULL || act->deck != NULL || text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL) ||
-      !damero_deck_suits (deck, &ruleset))
-    return;
+  if (act->deck != NULL)
+    return TRUE;
+  if (preset->act->deck != NULL && *preset->act->deck != '\0' && !has_suitable_deck (preset, act))
+    return FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (of_deck); i++)
     fill_field (preset, of_deck[i], act);
+  return TRUE;
 }
 
-void
+gboolean
 damero_preset_fill (const DameroPreset *preset,
                     DameroAct          *act)
 {
@@ -487,7 +498,8 @@ damero_preset_fill (const DameroPreset *preset,
   for (DameroFieldId field = 0; field < DAMERO_N_FIELDS; field++)
     if (is_setting (field) && !is_of_deck (field) && (has_system || !is_of_system (field)))
       fill_field (preset, field, act);
-  fill_openings (preset, act);
+
+  return fill_openings (preset, act);
 }
 
 /* ---- all there are ---- */

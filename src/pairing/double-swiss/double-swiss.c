@@ -60,6 +60,14 @@ damero_double_swiss_pair (const DameroTournament *tournament,
   return DAMERO_SWISS_DONE;
 }
 
+static gboolean
+gives_white (gconstpointer field,
+             guint         a,
+             guint         b)
+{
+  return damero_double_field_gives_white (field, a, b, NULL);
+}
+
 void
 damero_double_swiss_seat (const DameroTournament *tournament,
                           int                     round_number,
@@ -67,17 +75,9 @@ damero_double_swiss_seat (const DameroTournament *tournament,
 {
   g_autoptr(DameroTournament) present = damero_tournament_dup_paired (tournament, round_number, pairs);
   g_autoptr(DameroDoubleField) field = damero_double_field_new (present, round_number);
-  g_autoptr(GHashTable) indices = g_hash_table_new (NULL, NULL);
+  g_autofree int *numbers = g_new (int, field->n_players + 1);
 
   for (guint i = 0; i < field->n_players; i++)
-    g_hash_table_insert (indices, GINT_TO_POINTER (field->players[i].number), GUINT_TO_POINTER (i));
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      DameroPair *pair = &g_array_index (pairs, DameroPair, i);
-      guint white = GPOINTER_TO_UINT (g_hash_table_lookup (indices, GINT_TO_POINTER (pair->white)));
-      guint black = GPOINTER_TO_UINT (g_hash_table_lookup (indices, GINT_TO_POINTER (pair->black)));
-
-      if (!damero_double_field_gives_white (field, white, black, NULL))
-        *pair = (DameroPair) { pair->black, pair->white };
-    }
+    numbers[i] = field->players[i].number;
+  damero_boards_seat (pairs, numbers, field->n_players, gives_white, field);
 }

@@ -59,3 +59,25 @@ damero_dutch_pair (const DameroTournament *tournament,
 
   return DAMERO_SWISS_DONE;
 }
+
+static gboolean
+gives_white (gconstpointer field,
+             guint         a,
+             guint         b)
+{
+  return damero_dutch_field_gives_white (field, a, b, NULL);
+}
+
+void
+damero_dutch_seat (const DameroTournament *tournament,
+                   int                     round_number,
+                   GArray                 *pairs)
+{
+  g_autoptr(DameroTournament) present = damero_tournament_dup_paired (tournament, round_number, pairs);
+  g_autoptr(DameroDutchField) field = damero_dutch_field_new (present, round_number);
+  g_autofree int *numbers = g_new (int, field->n_players + 1);
+
+  for (guint i = 0; i < field->n_players; i++)
+    numbers[i] = field->players[i].number;
+  damero_boards_seat (pairs, numbers, field->n_players, gives_white, field);
+}

@@ -30,3 +30,8 @@ DameroSwissAnswer damero_dutch_pair (const DameroTournament *tournament,
                                      gpointer                user_data,
                                      GArray                 *ret_pairs,
                                      int                    *ret_bye);
+/* Turns each of PAIRS (DameroPair) of a round so that White is who has it by article 5.2. The players have to be
+ * present. */
+void              damero_dutch_seat (const DameroTournament *tournament,
+                                     int                     round_number,
+                                     GArray                 *pairs);

@@ -513,7 +513,7 @@ test_openings (void)
   g_assert_cmpint (section->opening, ==, DAMERO_OPENING_OBLIGATORY);
   g_assert_true (section->with_return);
 
-  /* Other rules have other decks. */
+  /* Other rules have other decks: what is not theirs is not drawn either, and the row says so. */
   row = g_object_ref_sink (g_object_new (DAMERO_TYPE_OPENINGS_ROW, NULL));
   damero_openings_row_set_section (row, section);
   damero_openings_row_fill (row, section, act);
@@ -522,6 +522,12 @@ test_openings (void)
   damero_openings_row_set_ruleset (row, damero_rulesets_find ("spanish"));
   damero_openings_row_fill (row, section, act);
   g_assert_cmpstr (act->deck, ==, "");
+  g_assert_cmpint (act->draw, ==, DAMERO_DRAW_NONE);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row)), ==,
+                   "Games begin freely · “Pool checkers, two moves” is for another game");
+  damero_openings_row_set_section (row, section);
+  g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (row)), ==,
+                   "One for Each Match · Pool checkers, two moves");
   g_object_unref (row);
 
   dialog = open_settings (window);

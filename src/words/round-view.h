@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/rounds/round-view.h - a round of a section as the pairing rules see it: what the sentences of
+ * words/round-view.h - a round of a section as the pairing rules see it: what the sentences of
  * words/pairing.h and the warnings of words/review.h are made from.
  *
  * A plain record for one moment: make it, ask it, free it. In it White is the colour of the Swiss rules,
  * which may be the other side on the board.
- *
- * Without GTK: it gathers for the page of rounds what it asks of the pairing rules.
  */
 #pragma once
 
@@ -40,7 +38,7 @@ DameroReview    *damero_round_view_review    (const DameroRoundView *view,
                                               const GArray          *byes,
                                               const GArray          *own_pairs,
                                               const GArray          *own_byes);
-/* Who of A and B has White on the board in game 1, by what they had so far. */
+/* Who of A and B has White on the board in game 1, if somebody lets them meet: damero_section_seat. */
 DameroPair       damero_round_view_seat      (const DameroRoundView *view,
                                               int                    a,
                                               int                    b);

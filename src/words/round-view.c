@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/rounds/round-view.h"
+#include "words/round-view.h"
 
 #include "pairing/section-pairing.h"
 #include "pairing/section-tournament.h"
-#include "pairing/starter.h"
 
 static void
 set_out (DameroTournament *tournament,
@@ -104,7 +103,7 @@ damero_round_view_seat (const DameroRoundView *view,
   DameroPair seated;
 
   g_array_append_val (pairs, pair);
-  damero_starter_balance (view->tournament, view->round_number, pairs);
+  damero_section_seat (view->system, view->tournament, view->round_number, pairs);
   seated = g_array_index (pairs, DameroPair, 0);
   return view->turned ? (DameroPair) { seated.black, seated.white } : seated;
 }
