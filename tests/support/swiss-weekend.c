@@ -5,6 +5,8 @@
 
 #include "formats/text-table.h"
 #include "model/ballot-draw.h"
+#include "pairing/review.h"
+#include "pairing/section-tournament.h"
 
 char *
 swiss_weekend_dup_name (int player)
@@ -75,15 +77,50 @@ count_pairs (const DameroEvent *event,
   return n;
 }
 
+/* Whether the rules forbid that the two of PAIR meet in a round, since they have met before. */
+static gboolean
+have_met (const DameroEvent *event,
+          int                number,
+          const DameroMatch *pair)
+{
+  g_autoptr(DameroTournament) tournament =
+    damero_section_to_tournament (damero_event_find_section (event, 1), NULL, number);
+  g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+  g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(DameroReview) review = NULL;
+
+  g_array_append_val (pairs, ((DameroPair) { pair->a, pair->b }));
+  review = damero_review_round (DAMERO_SYSTEM_DOUBLE_SWISS, tournament, number, pairs, byes, NULL, 0);
+  for (guint i = 0; i < review->warnings->len; i++)
+    if (g_array_index (review->warnings, DameroWarning, i).kind == DAMERO_WARNING_REPEAT)
+      return TRUE;
+
+  return FALSE;
+}
+
+static const DameroMatch *
+get_match (const DameroEvent *event,
+           int                round,
+           int                board)
+{
+  return damero_round_find_match (swiss_weekend_get_round (event, round), board);
+}
+
 /* Those of whom neither came meet as soon as they are alone in their score. */
 void
 swiss_weekend_assert_pairs (const DameroEvent *event)
 {
+  const DameroMatch *both = get_match (event, SWISS_BOTH_ROUND, SWISS_N_BOARDS);
+  const DameroMatch *game = get_match (event, SWISS_GAME_ROUND, SWISS_GAME_BOARD);
+
   for (int number = 1; number <= SWISS_N_ROUNDS; number++)
     for (int board = 1; board <= SWISS_N_BOARDS; board++)
-      g_assert_cmpuint (count_pairs (event, number,
-                                     damero_round_find_match (swiss_weekend_get_round (event, number), board)), ==,
+      g_assert_cmpuint (count_pairs (event, number, get_match (event, number, board)), ==,
                         number == SWISS_BOTH_ROUND && board == SWISS_N_BOARDS);
+  g_assert_false (have_met (event, SWISS_BOTH_ROUND + 1, both));
+  g_assert_true (have_met (event, SWISS_N_ROUNDS + 1, both));
+  g_assert_false (have_met (event, SWISS_GAME_ROUND, game));
+  g_assert_true (have_met (event, SWISS_GAME_ROUND + 1, game));
 }
 
 void
