@@ -4,6 +4,7 @@
 #include "app/rounds/pairs-editor.h"
 #include "app/rounds/rounds-page.h"
 #include "app/shell/event-window.h"
+#include "model/match.h"
 
 static const char *const names[] = { "Ann Adams", "Bob Brown", "Cyd Carter", "Dot Dean", "Eve Ellis", "Fay Frost",
                                      "Gus Grant", "Hal Hart", "Ida Irving" };
@@ -107,4 +108,98 @@ hall_get_last_act (Hall *hall)
   const DameroEvent *event = damero_desk_get_event (hall->stage->desk);
 
   return ((DameroLogRow *) g_ptr_array_index (event->log, event->log->len - 1))->act;
+}
+
+/* ---- results by keyboard ---- */
+
+static GtkSingleSelection *
+get_rows (Hall *hall)
+{
+  GtkWidget *table = damero_find (hall->page, GTK_TYPE_COLUMN_VIEW, "Pairings of the round");
+
+  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (table)));
+}
+
+DameroPairing *
+hall_go_to_game (Hall              *hall,
+                 const DameroPlace *place)
+{
+  GListModel *rows = G_LIST_MODEL (get_rows (hall));
+  DameroPairing *pairing;
+
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr(DameroPairing) row = g_list_model_get_item (rows, i);
+
+      if (damero_pairing_get_place (row)->board == place->board)
+        gtk_single_selection_set_selected (get_rows (hall), i);
+    }
+  damero_stage_settle ();
+  pairing = gtk_single_selection_get_selected_item (get_rows (hall));
+  g_assert_cmpint (damero_pairing_get_place (pairing)->board, ==, place->board);
+  while (damero_pairing_get_caret (pairing) != place->game - 1)
+    hall_press (hall, "rounds.caret", "i", damero_pairing_get_caret (pairing) < place->game - 1 ? 1 : -1);
+  return pairing;
+}
+
+/* First who sits on the left forfeits, then the other, then both. */
+void
+hall_press_forfeit (Hall              *hall,
+                    const DameroPlace *place,
+                    DameroOutcome      outcome,
+                    gboolean           whole)
+{
+  DameroPairing *pairing = hall_go_to_game (hall, place);
+  const DameroMatchGame *game = &damero_pairing_get_match (pairing)->games[place->game - 1];
+  DameroSide left = damero_match_game_side (game, damero_pairing_get_entry (pairing, 0));
+  DameroSide side = outcome == DAMERO_OUTCOME_BLACK_FORFEITS ? DAMERO_BLACK : DAMERO_WHITE;
+  int n = outcome == DAMERO_OUTCOME_DOUBLE_FORFEIT ? 3 : side == left ? 1 : 2;
+
+  for (int i = 0; i < n; i++)
+    damero_press_key (hall->page, GDK_KEY_f, whole ? GDK_SHIFT_MASK : 0);
+}
+
+/* The row that is selected, if it wants a result, or else the first that does; NULL if none does. */
+static DameroPairing *
+find_open (Hall *hall)
+{
+  GListModel *rows = G_LIST_MODEL (get_rows (hall));
+  DameroPairing *selected = gtk_single_selection_get_selected_item (get_rows (hall));
+
+  if (damero_pairing_find_open (selected) >= 0)
+    return selected;
+
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr(DameroPairing) row = g_list_model_get_item (rows, i);
+      DameroPlace place = *damero_pairing_get_place (row);
+
+      if (place.board == 0 || damero_pairing_find_open (row) < 0)
+        continue;
+      place.game = 1;
+      return hall_go_to_game (hall, &place);
+    }
+
+  return NULL;
+}
+
+void
+hall_type_results (Hall          *hall,
+                   HallGetHalves  get_halves,
+                   gpointer       user_data)
+{
+  static const guint keys[] = { GDK_KEY_0, GDK_KEY_equal, GDK_KEY_1 };
+  DameroPairing *pairing = find_open (hall);
+
+  while (pairing != NULL && damero_pairing_find_open (pairing) >= 0)
+    {
+      int caret = damero_pairing_get_caret (pairing);
+      DameroPlace place = *damero_pairing_get_place (pairing);
+
+      place.game = damero_pairing_find_open (pairing) + 1;
+      g_assert_true (caret == place.game - 1 ||
+                     damero_outcome_is_forfeit (damero_pairing_get_match (pairing)->games[caret].outcome));
+      damero_press_key (hall->page, keys[get_halves (&place, user_data)], 0);
+      pairing = gtk_single_selection_get_selected_item (get_rows (hall));
+    }
 }

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "app/rounds/pairing.h"
 #include "tests/app/stage.h"
 
 typedef struct {
@@ -36,3 +37,24 @@ void                 hall_finish_round (Hall        *hall,
                                         int          number);
 /* The act that was performed last. */
 const DameroAct     *hall_get_last_act (Hall        *hall);
+
+/* ---- results by keyboard ---- */
+
+/* The left player's halves of the game at PLACE: 0, 1 or 2. */
+typedef int (*HallGetHalves) (const DameroPlace *place,
+                              gpointer           user_data);
+
+/* By the arrow keys: the row of a board, and the caret in the box of a game. Returns the row, borrowed. */
+DameroPairing       *hall_go_to_game    (Hall              *hall,
+                                         const DameroPlace *place);
+/* The key of forfeits in the box of the game at PLACE, until it has that OUTCOME; with Shift (WHOLE) all games from
+ * this on. */
+void                 hall_press_forfeit (Hall              *hall,
+                                         const DameroPlace *place,
+                                         DameroOutcome      outcome,
+                                         gboolean           whole);
+/* The keys of the results of the round that is shown, from the first row that wants one: each goes where the caret is,
+ * or on from the forfeit that was pressed last. */
+void                 hall_type_results  (Hall              *hall,
+                                         HallGetHalves      get_halves,
+                                         gpointer           user_data);

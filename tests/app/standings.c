@@ -4,6 +4,8 @@
 #include "app/shell/event-window.h"
 #include "app/standings/standings-page.h"
 #include "app/standings/standings-table.h"
+#include "model/tiebreak.h"
+#include "standings/standings.h"
 
 const char * const standings_four[] = {
   "event name=\"Autumn: Club Evening\"",
@@ -164,4 +166,70 @@ standings_select (StandingsFixture *fixture,
 {
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (get_sorted_rows (fixture)), position, TRUE);
   damero_stage_settle ();
+}
+
+/* The texts of the labels under ROOT that are shown, in their order, with bars between. */
+static void
+append_texts (GtkWidget *root,
+              GString   *text)
+{
+  if (!gtk_widget_get_mapped (root))
+    return;
+  if (GTK_IS_LABEL (root) && *gtk_label_get_text (GTK_LABEL (root)) != '\0')
+    g_string_append_printf (text, "%s|", gtk_label_get_text (GTK_LABEL (root)));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    append_texts (child, text);
+}
+
+/* "|28|1|524|6|": the points and tie-breaks of a place, as they stand side by side. */
+static char *
+dup_figures (const DameroSection  *section,
+             const DameroStanding *standing)
+{
+  char points[24];
+  GString *text = g_string_new ("|");
+
+  damero_points_format_fraction (standing->points_x10, points);
+  g_string_append_printf (text, "%s|", points);
+  for (guint k = 0; k < section->n_tiebreaks; k++)
+    {
+      char value[32];
+
+      damero_tiebreak_format (section->tiebreaks[k], &standing->tiebreaks[k], value);
+      if (*value != '\0')
+        g_string_append_printf (text, "%s|", value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+void
+standings_assert_table (GtkWidget           *window,
+                        const DameroEvent   *event,
+                        const DameroSection *section,
+                        int                  round)
+{
+  g_autoptr(GArray) standings = damero_standings_compute (section, event->players, round);
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(GString) values = g_string_new (NULL);
+  const char *at_name, *at_value;
+
+  append_texts (damero_find (window, GTK_TYPE_COLUMN_VIEW, "Standings"), names);
+  append_texts (damero_find (window, GTK_TYPE_COLUMN_VIEW, "Results and values"), values);
+  at_name = names->str;
+  at_value = values->str;
+  g_assert_cmpuint (standings->len, ==, section->entries->len);
+  for (guint i = 0; i < standings->len; i++)
+    {
+      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
+      g_autofree char *name = g_strdup_printf ("|%s|", damero_event_get_entry_name (event, section, standing->entry));
+      g_autofree char *figures = dup_figures (section, standing);
+
+      at_name = strstr (at_name, name);
+      at_value = strstr (at_value, figures);
+      if (at_name == NULL || at_value == NULL)
+        g_error ("section %d, round %d: no “%s” with “%s” in its place in %s and %s", section->id, round, name, figures,
+                 names->str, values->str);
+      at_name += strlen (name) - 1;
+      at_value += strlen (figures) - 1;
+    }
 }

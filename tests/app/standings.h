@@ -44,5 +44,10 @@ void        standings_assert_cell   (StandingsFixture *fixture,
                                      guint             position,
                                      guint             column,
                                      const char       *expected);
+/* Asserts that the table in WINDOW, an event's, says the engine's standings of SECTION after ROUND, row by row. */
+void        standings_assert_table  (GtkWidget           *window,
+                                     const DameroEvent   *event,
+                                     const DameroSection *section,
+                                     int                  round);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (StandingsFixture, standings_fixture_clear)

@@ -1,38 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/cli/test-double-swiss.c - a weekend of 24 players and six rounds by the Double-Swiss, as the preset of two-game
- * matches has it: an opening is drawn for each match, one again with a reason, one is typed in from real cards; of one
- * match a game is forfeited, of another both. Its crosstable, records and document come back whole in empty libraries.
+ * tests/cli/test-double-swiss.c - the weekend by the Double-Swiss (support/swiss-weekend.h) by the director's acts. Its
+ * crosstable, records and document come back whole in empty libraries.
  *
  * usage: test-double-swiss DAMEROCTL
  */
 #include <gio/gio.h>
-#include <string.h>
 
 #include "director/director.h"
 #include "event/act-text.h"
-#include "formats/text-table.h"
 #include "formats/xml/preset.h"
-#include "model/ballot-draw.h"
 #include "rules/move.h"
 #include "rules/notation.h"
 #include "support/dameroctl.h"
+#include "support/swiss-weekend.h"
 
-#define WALL_MS      G_GINT64_CONSTANT (1795248000000)
-#define N_PLAYERS    24
-#define N_ROUNDS     6
-#define N_BOARDS     (N_PLAYERS / 2)
-#define EVENT        "event name=\"Double Weekend\" date=2026-11-21 director=\"Beatriz Langley\""
-/* Where something happens. */
-#define BOTH_ROUND   1 /* neither player comes to the last board */
-#define GAME_ROUND   2 /* one stays away from the second game of the first board */
-#define GAME_BOARD   1
-#define REDRAW_ROUND 2
-#define REDRAW_BOARD 3
-#define CARDS_ROUND  3
-#define CARDS_BOARD  2
-#define CARDS_CODE   "17"
-#define REASON       "the cards had not been shuffled"
+#define WALL_MS G_GINT64_CONSTANT (1795248000000)
+#define EVENT   "event name=\"" SWISS_NAME "\" date=2026-11-21 director=\"Beatriz Langley\""
 
 typedef struct {
   Fixture            files; /* club.damero is its library */
@@ -92,28 +76,15 @@ make_event (Weekend *weekend)
   g_autoptr(DameroAct) section = read_act ("section name=Open");
 
   do_act (weekend, EVENT);
-  damero_preset_fill (damero_presets_find (presets, "double-swiss-matches"), section);
+  damero_preset_fill (damero_presets_find (presets, SWISS_PRESET), section);
   perform (weekend, section);
-  for (int i = 1; i <= N_PLAYERS; i++)
+  for (int i = 1; i <= SWISS_N_PLAYERS; i++)
     {
-      do_act (weekend, "player name=\"Player %c\" rating=%d", 'A' + i - 1, 2000 - 10 * i);
+      g_autofree char *name = swiss_weekend_dup_name (i);
+
+      do_act (weekend, "player name=\"%s\" rating=%d", name, swiss_weekend_get_rating (i));
       do_act (weekend, "entry in=1 player=%d", i);
     }
-}
-
-static const DameroRound *
-get_round (const DameroEvent *event,
-           int                number)
-{
-  return damero_section_find_round (damero_event_find_section (event, 1), number);
-}
-
-static const DameroBallot *
-get_ballot (Weekend *weekend,
-            int      round,
-            int      board)
-{
-  return damero_round_find_ballot (get_round (weekend->event, round), board, 0);
 }
 
 /* ---- a round ---- */
@@ -122,30 +93,31 @@ get_ballot (Weekend *weekend,
 static void
 redraw (Weekend *weekend)
 {
-  const DameroBallot *old = get_ballot (weekend, REDRAW_ROUND, REDRAW_BOARD);
-  g_autofree char *code = g_strdup (old->code);
-  g_autofree char *line = g_strdup_printf ("ballot in=1.%d.%d", REDRAW_ROUND, REDRAW_BOARD);
+  const DameroBallot *ballot = swiss_weekend_get_ballot (weekend->event, SWISS_REDRAW_ROUND, SWISS_REDRAW_BOARD);
+  g_autofree char *code = g_strdup (ballot->code);
+  g_autofree char *line = g_strdup_printf ("ballot in=1.%d.%d", SWISS_REDRAW_ROUND, SWISS_REDRAW_BOARD);
   g_autoptr(DameroAct) without = read_act (line);
   g_auto(DameroRefusal) refusal = { 0 };
-  gint64 seed = old->seed;
+  gint64 seed = ballot->seed;
 
   g_assert_false (damero_director_perform (weekend->director, weekend->event->uid, without, NULL, &refusal, NULL));
   g_assert_cmpint (refusal.field, ==, DAMERO_FIELD_REASON);
-  do_act (weekend, "%s reason=\"%s\"", line, REASON);
-  g_assert_cmpint (get_ballot (weekend, REDRAW_ROUND, REDRAW_BOARD)->seed, !=, seed);
-  g_assert_cmpstr (get_ballot (weekend, REDRAW_ROUND, REDRAW_BOARD)->code, !=, code);
+  do_act (weekend, "%s reason=\"%s\"", line, SWISS_REASON);
+  ballot = swiss_weekend_get_ballot (weekend->event, SWISS_REDRAW_ROUND, SWISS_REDRAW_BOARD);
+  g_assert_cmpint (ballot->seed, !=, seed);
+  g_assert_cmpstr (ballot->code, !=, code);
 }
 
 static void
 draw (Weekend *weekend,
       int      round)
 {
-  for (int board = 1; board <= N_BOARDS; board++)
-    if (round == CARDS_ROUND && board == CARDS_BOARD)
-      do_act (weekend, "ballot in=1.%d.%d code=" CARDS_CODE, round, board);
+  for (int board = 1; board <= SWISS_N_BOARDS; board++)
+    if (round == SWISS_CARDS_ROUND && board == SWISS_CARDS_BOARD)
+      do_act (weekend, "ballot in=1.%d.%d code=" SWISS_CARDS_CODE, round, board);
     else
       do_act (weekend, "ballot in=1.%d.%d", round, board);
-  if (round == REDRAW_ROUND)
+  if (round == SWISS_REDRAW_ROUND)
     redraw (weekend);
 }
 
@@ -172,116 +144,33 @@ play_game (Weekend *weekend,
   do_act (weekend, "resign in=1.%d.%d.%d side=black", round, board, number);
 }
 
-/* Every fourth match is level, the others are won by the player of the better number. */
-static const char *
-get_result (const DameroMatch *match,
-            int                round,
-            int                game)
-{
-  const DameroMatchGame *record = &match->games[game - 1];
-
-  if (round == BOTH_ROUND || (match->board + round) % 4 == 0)
-    return "draw";
-
-  return record->black < record->white ? "black" : "white";
-}
-
 static void
 play_round (Weekend *weekend,
             int      round)
 {
+  const DameroMatch *match;
+
   do_act (weekend, "pair in=1.%d", round);
-  g_assert_cmpuint (get_round (weekend->event, round)->matches->len, ==, N_BOARDS);
+  g_assert_cmpuint (swiss_weekend_get_round (weekend->event, round)->matches->len, ==, SWISS_N_BOARDS);
   draw (weekend, round);
   do_act (weekend, "publish in=1.%d", round);
-  for (int board = 1; board <= N_BOARDS; board++)
-    for (int game = 1; game <= 2; game++)
+  for (int board = 1; board <= SWISS_N_BOARDS; board++)
+    for (int game = 1; game <= SWISS_N_GAMES; game++)
       {
-        const DameroMatch *match = damero_round_find_match (get_round (weekend->event, round), board);
+        DameroOutcome outcome;
 
-        if (round == BOTH_ROUND && board == N_BOARDS)
-          do_act (weekend, "result in=1.%d.%d.%d result=double-forfeit", round, board, game);
-        else if (round == GAME_ROUND && board == GAME_BOARD && game == 2)
-          do_act (weekend, "result in=1.%d.%d.%d result=black-forfeits", round, board, game);
-        else if (board == GAME_BOARD)
+        match = damero_round_find_match (swiss_weekend_get_round (weekend->event, round), board);
+        outcome = swiss_weekend_get_outcome (match, round, game);
+        if (outcome == DAMERO_OUTCOME_NONE)
           play_game (weekend, round, board, game);
         else
-          do_act (weekend, "result in=1.%d.%d.%d result=%s", round, board, game, get_result (match, round, game));
+          do_act (weekend, "result in=1.%d.%d.%d result=%s", round, board, game,
+                  damero_token_get (DAMERO_TOKENS_OUTCOME, (int) outcome));
       }
   do_act (weekend, "round-closed in=1.%d", round);
 }
 
 /* ---- what comes back ---- */
-
-static char *
-dup_standings (const DameroEvent *event)
-{
-  return damero_standings_to_text (event, damero_event_find_section (event, 1), 0);
-}
-
-static void
-assert_same_match (const DameroMatch *a,
-                   const DameroMatch *b)
-{
-  g_assert_cmpint (a->board, ==, b->board);
-  g_assert_cmpint (a->a, ==, b->a);
-  g_assert_cmpint (a->b, ==, b->b);
-  g_assert_cmpuint (a->n_games, ==, b->n_games);
-  for (guint i = 0; i < a->n_games; i++)
-    {
-      g_assert_cmpint (a->games[i].black, ==, b->games[i].black);
-      g_assert_cmpint (a->games[i].white, ==, b->games[i].white);
-      g_assert_cmpint (a->games[i].outcome, ==, b->games[i].outcome);
-    }
-}
-
-/* What was drawn; by which seed only a document of the event says. */
-static void
-assert_same_ballot (const DameroBallot *a,
-                    const DameroBallot *b)
-{
-  g_assert_cmpint (a->board, ==, b->board);
-  g_assert_cmpint (a->game, ==, b->game);
-  g_assert_cmpstr (a->code, ==, b->code);
-  g_assert_cmpstr (a->name, ==, b->name);
-  g_assert_cmpstr (a->line, ==, b->line);
-  g_assert_cmpstr (a->fen, ==, b->fen);
-}
-
-static void
-assert_same_rounds (const DameroEvent *a,
-                    const DameroEvent *b)
-{
-  for (int number = 1; number <= N_ROUNDS; number++)
-    {
-      const DameroRound *x = get_round (a, number), *y = get_round (b, number);
-
-      g_assert_cmpuint (y->matches->len, ==, N_BOARDS);
-      g_assert_cmpuint (y->ballots->len, ==, N_BOARDS);
-      for (guint i = 0; i < N_BOARDS; i++)
-        {
-          assert_same_match (&g_array_index (x->matches, DameroMatch, i), &g_array_index (y->matches, DameroMatch, i));
-          assert_same_ballot (g_ptr_array_index (x->ballots, i), g_ptr_array_index (y->ballots, i));
-        }
-    }
-}
-
-/* All but the runs of the program, which another library numbers anew. */
-static void
-assert_same_event (const DameroEvent *a,
-                   const DameroEvent *b)
-{
-  g_assert_true (damero_section_equal (damero_event_find_section (a, 1), damero_event_find_section (b, 1), TRUE));
-  g_assert_cmpuint (a->log->len, ==, b->log->len);
-  for (int round = 1; round <= N_ROUNDS; round++)
-    {
-      const DameroPlace place = { 1, round, GAME_BOARD, 1 };
-      const DameroGame *x = damero_event_find_game (a, &place), *y = damero_event_find_game (b, &place);
-
-      g_assert_cmpuint (damero_game_get_n_plies (x), ==, 4);
-      g_assert_true (damero_position_equal (damero_game_get_position (x), damero_game_get_position (y)));
-    }
-}
 
 static char *
 export (Weekend          *weekend,
@@ -303,7 +192,6 @@ check_back (Weekend          *weekend,
 {
   g_autofree char *path = export (weekend, kind);
   g_autofree char *library = g_strdup_printf ("%s/empty-%d.damero", weekend->files.folder, (int) kind);
-  g_autofree char *expected = dup_standings (weekend->event), *found = NULL;
   g_autoptr(DameroEnvironment) environment = damero_environment_new_virtual (WALL_MS + 86400000, 8);
   g_autoptr(DameroImportReport) report = NULL;
   g_autoptr(GError) error = NULL;
@@ -317,71 +205,23 @@ check_back (Weekend          *weekend,
   g_assert_cmpuint (report->conflicts->len, ==, 0);
   event = damero_director_get_event (other, report->uid, &error);
   g_assert_no_error (error);
-  found = dup_standings (event);
-  g_assert_cmpstr (found, ==, expected);
-  assert_same_rounds (weekend->event, event);
-  if (kind == DAMERO_EXPORT_EVENT)
-    assert_same_event (weekend->event, event);
+  swiss_weekend_assert_same (weekend->event, event, kind == DAMERO_EXPORT_EVENT);
   g_assert_true (damero_director_close (other, &error));
 }
 
-static char *
-read_file (Weekend    *weekend,
-           const char *name)
-{
-  g_autofree char *path = g_build_filename (weekend->files.folder, name, NULL);
-  char *text;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  return text;
-}
-
-static int
-compare_texts (gconstpointer a,
-               gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* The records of a file, sorted: an archive has the latest first. */
-static GPtrArray *
-read_records (Weekend    *weekend,
-              const char *name)
-{
-  g_autofree char *text = read_file (weekend, name);
-  g_auto(GStrv) parts = g_strsplit (text, "[Event ", -1);
-  GPtrArray *records = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 1; parts[i] != NULL; i++)
-    g_ptr_array_add (records, g_strdup (parts[i]));
-  g_ptr_array_sort (records, compare_texts);
-  return records;
-}
-
-/* The records, each with its opening, are those of an empty library's archive. */
+/* The records are those of an empty library's archive. */
 static void
 check_records (Weekend *weekend)
 {
   g_autofree char *path = export (weekend, DAMERO_EXPORT_GAMES);
-  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *back = g_build_filename (weekend->files.folder, "back.pdn", NULL);
   g_auto(Answer) imported = run (&weekend->files, "archive import --library @/archive.damero @/there.pdn");
   g_auto(Answer) exported = run (&weekend->files, "archive export --library @/archive.damero @/back.pdn");
-  g_autofree char *text = read_file (weekend, name);
-  g_autoptr(GPtrArray) there = read_records (weekend, name), back = read_records (weekend, "back.pdn");
 
   g_assert_cmpint (imported.code, ==, 0);
   g_assert_cmpint (exported.code, ==, 0);
-  for (int round = 1; round <= N_ROUNDS; round++)
-    {
-      g_autofree char *tag = g_strdup_printf ("[Ballot \"%s\"]", get_ballot (weekend, round, GAME_BOARD)->code);
-
-      assert_contains (text, tag);
-    }
-  /* Two games on that board in every round, but one in the round in which the other was forfeited. */
-  g_assert_cmpuint (there->len, ==, 2 * N_ROUNDS - 1);
-  g_assert_cmpuint (back->len, ==, there->len);
-  for (guint i = 0; i < there->len; i++)
-    g_assert_cmpstr (g_ptr_array_index (back, i), ==, g_ptr_array_index (there, i));
+  swiss_weekend_assert_records (weekend->event, path);
+  swiss_weekend_assert_same_records (path, back);
 }
 
 /* ---- the tests ---- */
@@ -398,7 +238,7 @@ set_up_weekend (Weekend       *weekend,
   g_assert_no_error (error);
   damero_director_set_backups (weekend->director, NULL);
   make_event (weekend);
-  for (int round = 1; round <= N_ROUNDS; round++)
+  for (int round = 1; round <= SWISS_N_ROUNDS; round++)
     play_round (weekend, round);
 }
 
@@ -414,56 +254,18 @@ tear_down_weekend (Weekend       *weekend,
   tear_down (&weekend->files, data);
 }
 
-/* How often two players are paired in a round after that one. */
-static guint
-count_pairs (const DameroEvent *event,
-             int                after,
-             const DameroMatch *pair)
-{
-  guint n = 0;
-
-  for (int number = after + 1; number <= N_ROUNDS; number++)
-    for (guint i = 0; i < N_BOARDS; i++)
-      {
-        const DameroMatch *match = &g_array_index (get_round (event, number)->matches, DameroMatch, i);
-
-        n += (match->a == pair->a && match->b == pair->b) || (match->a == pair->b && match->b == pair->a);
-      }
-
-  return n;
-}
-
-/* C.04.5: those of whom neither came are paired again, as soon as they are alone in their score; a match of which a
- * game was played was played, and no other pair meets twice. */
 static void
 test_pairs (Weekend       *weekend,
             gconstpointer  data)
 {
-  for (int number = 1; number <= N_ROUNDS; number++)
-    for (int board = 1; board <= N_BOARDS; board++)
-      {
-        const DameroMatch *match = damero_round_find_match (get_round (weekend->event, number), board);
-
-        g_assert_cmpuint (count_pairs (weekend->event, number, match), ==, number == BOTH_ROUND && board == N_BOARDS);
-      }
+  swiss_weekend_assert_pairs (weekend->event);
 }
 
 static void
 test_ballots (Weekend       *weekend,
               gconstpointer  data)
 {
-  const DameroBallot *cards = get_ballot (weekend, CARDS_ROUND, CARDS_BOARD);
-  g_autoptr(GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n_again = 0;
-
-  /* Without return none comes twice, but for the one that was on a card. */
-  for (int round = 1; round <= N_ROUNDS; round++)
-    for (int board = 1; board <= N_BOARDS; board++)
-      n_again += !g_hash_table_add (codes, get_ballot (weekend, round, board)->code);
-  g_assert_cmpuint (n_again, <=, 1);
-  g_assert_cmpstr (cards->code, ==, CARDS_CODE);
-  g_assert_true (cards->seed == DAMERO_NO_INT64);
-  g_assert_cmpstr (cards->line, ==, "9-13 23-18 12-16");
+  swiss_weekend_assert_ballots (weekend->event);
 }
 
 static void

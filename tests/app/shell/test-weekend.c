@@ -10,7 +10,6 @@
 #include "app/players/add-players.h"
 #include "app/players/players-page.h"
 #include "app/referee/ruling-dialog.h"
-#include "app/rounds/pairing.h"
 #include "app/setup/add-section.h"
 #include "app/setup/section-settings.h"
 #include "app/shell/event-window.h"
@@ -22,6 +21,7 @@
 #include "support/weekend.h"
 #include "tests/app/board-hall.h"
 #include "tests/app/hall.h"
+#include "tests/app/standings.h"
 
 /* Positions in the lists of choices. */
 #define SYSTEM_ROUND_ROBIN 1
@@ -347,50 +347,14 @@ do_on_players_page (Hall              *hall,
 
 /* ---- a round ---- */
 
-static GtkSingleSelection *
-get_rows (Hall *hall)
+/* What an act of a forfeit makes of its game. */
+static DameroOutcome
+get_outcome (const DameroAct *act)
 {
-  GtkWidget *table = damero_find (hall->page, GTK_TYPE_COLUMN_VIEW, "Pairings of the round");
+  if (act->side < 0)
+    return DAMERO_OUTCOME_DOUBLE_FORFEIT;
 
-  return GTK_SINGLE_SELECTION (gtk_column_view_get_model (GTK_COLUMN_VIEW (table)));
-}
-
-/* By the arrow keys: the row of a board, and the caret in the box of a game. */
-static DameroPairing *
-go_to_game (Hall              *hall,
-            const DameroPlace *place)
-{
-  GListModel *rows = G_LIST_MODEL (get_rows (hall));
-  DameroPairing *pairing;
-
-  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
-    {
-      g_autoptr(DameroPairing) row = g_list_model_get_item (rows, i);
-
-      if (damero_pairing_get_place (row)->board == place->board)
-        gtk_single_selection_set_selected (get_rows (hall), i);
-    }
-  damero_stage_settle ();
-  pairing = gtk_single_selection_get_selected_item (get_rows (hall));
-  g_assert_cmpint (damero_pairing_get_place (pairing)->board, ==, place->board);
-  while (damero_pairing_get_caret (pairing) != place->game - 1)
-    hall_press (hall, "rounds.caret", "i", damero_pairing_get_caret (pairing) < place->game - 1 ? 1 : -1);
-  return pairing;
-}
-
-/* The key of forfeits: who sits on the left, then the other, then both; with Shift all games from this on. */
-static void
-press_forfeit (Hall            *hall,
-               const DameroAct *act)
-{
-  DameroPairing *pairing = go_to_game (hall, &act->place);
-  const DameroMatch *match = damero_pairing_get_match (pairing);
-  gboolean of_left = act->side >= 0 && (int) damero_match_game_side (&match->games[act->place.game - 1], match->b) ==
-                                         act->side;
-  int n = act->side < 0 ? 3 : of_left ? 1 : 2;
-
-  for (int i = 0; i < n; i++)
-    damero_press_key (hall->page, GDK_KEY_f, act->extent == DAMERO_EXTENT_MATCH ? GDK_SHIFT_MASK : 0);
+  return act->side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK_FORFEITS : DAMERO_OUTCOME_WHITE_FORFEITS;
 }
 
 /* The referee's way: the menu of the game, and why. */
@@ -400,7 +364,7 @@ rule_forfeit (Hall            *hall,
 {
   GtkWidget *menu, *dialog;
 
-  go_to_game (hall, &act->place);
+  hall_go_to_game (hall, &act->place);
   damero_press_key (hall->page, GDK_KEY_Menu, 0);
   menu = damero_find (hall->page, GTK_TYPE_POPOVER_MENU, NULL);
   g_assert_nonnull (menu);
@@ -423,8 +387,6 @@ is_forfeited (Hall            *hall,
 {
   const DameroMatch *match = damero_event_find_match (damero_desk_get_event (get_desk (hall)), &act->place);
   guint last = act->extent == DAMERO_EXTENT_MATCH ? match->n_games : (guint) act->place.game;
-  DameroOutcome outcome = act->side == DAMERO_BLACK ? DAMERO_OUTCOME_BLACK_FORFEITS
-                          : act->side == DAMERO_WHITE ? DAMERO_OUTCOME_WHITE_FORFEITS : DAMERO_OUTCOME_DOUBLE_FORFEIT;
 
   for (guint i = (guint) act->place.game; i <= last; i++)
     {
@@ -432,7 +394,7 @@ is_forfeited (Hall            *hall,
 
       /* Of a match that is forfeited colours change from game to game. */
       if (i > (guint) act->place.game && act->side >= 0 ? !damero_outcome_is_forfeit (game->outcome)
-                                                        : game->outcome != outcome)
+                                                        : game->outcome != get_outcome (act))
         return FALSE;
     }
 
@@ -452,46 +414,17 @@ enter_forfeits (Hall              *hall,
       if (act->reason != NULL)
         rule_forfeit (hall, act);
       else
-        press_forfeit (hall, act);
+        hall_press_forfeit (hall, &act->place, get_outcome (act), act->extent == DAMERO_EXTENT_MATCH);
       if (!is_forfeited (hall, act))
         g_error ("%s: not forfeited so", lines[i]);
     }
 }
 
-/* The keys of a round's results, from the first row that wants one: each goes where the caret is, or on from the
- * forfeit that was pressed last. */
-static void
-type_results (Hall *hall,
-              int   division,
-              int   round)
+static int
+get_halves (const DameroPlace *place,
+            gpointer           user_data)
 {
-  static const guint keys[] = { GDK_KEY_0, GDK_KEY_equal, GDK_KEY_1 };
-  DameroPairing *pairing = gtk_single_selection_get_selected_item (get_rows (hall));
-  const DameroRound *shown = damero_section_find_round (get_section (hall), round);
-
-  if (damero_pairing_find_open (pairing) < 0)
-    for (guint i = 0; i < shown->matches->len; i++)
-      {
-        const DameroPlace place = { division, round, (int) i + 1, 1 };
-
-        pairing = go_to_game (hall, &place);
-        if (damero_pairing_find_open (pairing) >= 0)
-          break;
-      }
-  for (;;)
-    {
-      int open, board, caret;
-
-      pairing = gtk_single_selection_get_selected_item (get_rows (hall));
-      open = damero_pairing_find_open (pairing);
-      board = damero_pairing_get_place (pairing)->board;
-      if (open < 0)
-        break;
-      caret = damero_pairing_get_caret (pairing);
-      g_assert_true (caret == open ||
-                     damero_outcome_is_forfeit (damero_pairing_get_match (pairing)->games[caret].outcome));
-      damero_press_key (hall->page, keys[weekend_get_halves (division, round, board, open + 1)], 0);
-    }
+  return weekend_get_halves (place->section, place->round, place->board, place->game);
 }
 
 static void
@@ -506,7 +439,7 @@ play_round (Hall *hall,
   hall_press (hall, "rounds.proceed", NULL);
   hall_press (hall, "rounds.proceed", NULL);
   enter_forfeits (hall, weekend_get_forfeits (division, number));
-  type_results (hall, division, number);
+  hall_type_results (hall, get_halves, NULL);
   hall_press (hall, "rounds.proceed", NULL);
   round = damero_section_find_round (get_section (hall), number);
   g_assert_nonnull (round);
@@ -624,73 +557,13 @@ undo_round (Hall        *hall,
 
 /* ---- what is shown ---- */
 
-/* The texts of the labels under ROOT that are shown, in their order, with bars between. */
-static void
-append_texts (GtkWidget *root,
-              GString   *text)
-{
-  if (!gtk_widget_get_mapped (root))
-    return;
-  if (GTK_IS_LABEL (root) && *gtk_label_get_text (GTK_LABEL (root)) != '\0')
-    g_string_append_printf (text, "%s|", gtk_label_get_text (GTK_LABEL (root)));
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    append_texts (child, text);
-}
-
-/* "|28|1|524|6|": the points and tie-breaks of a place, as they stand side by side. */
-static char *
-dup_figures (const DameroSection  *section,
-             const DameroStanding *standing)
-{
-  char points[24];
-  GString *text = g_string_new ("|");
-
-  damero_points_format_fraction (standing->points_x10, points);
-  g_string_append_printf (text, "%s|", points);
-  for (guint k = 0; k < section->n_tiebreaks; k++)
-    {
-      char value[32];
-
-      damero_tiebreak_format (section->tiebreaks[k], &standing->tiebreaks[k], value);
-      if (*value != '\0')
-        g_string_append_printf (text, "%s|", value);
-    }
-  return g_string_free (text, FALSE);
-}
-
-/* The table says the engine's standings, row by row. */
 static void
 check_standings (Hall *hall,
                  int   division,
                  int   round)
 {
-  const DameroEvent *event = damero_desk_get_event (get_desk (hall));
-  const DameroSection *section = get_section (hall);
-  g_autoptr(GArray) standings = damero_standings_compute (section, event->players, round);
-  g_autoptr(GString) names = g_string_new (NULL);
-  g_autoptr(GString) values = g_string_new (NULL);
-  const char *at_name, *at_value;
-
   show_page (hall, "standings");
-  append_texts (damero_find (hall->window, GTK_TYPE_COLUMN_VIEW, "Standings"), names);
-  append_texts (damero_find (hall->window, GTK_TYPE_COLUMN_VIEW, "Results and values"), values);
-  at_name = names->str;
-  at_value = values->str;
-  g_assert_cmpuint (standings->len, ==, section->entries->len);
-  for (guint i = 0; i < standings->len; i++)
-    {
-      const DameroStanding *standing = &g_array_index (standings, DameroStanding, i);
-      g_autofree char *name = g_strdup_printf ("|%s|", damero_event_get_entry_name (event, section, standing->entry));
-      g_autofree char *figures = dup_figures (section, standing);
-
-      at_name = strstr (at_name, name);
-      at_value = strstr (at_value, figures);
-      if (at_name == NULL || at_value == NULL)
-        g_error ("division %d, round %d: no “%s” with “%s” in its place in %s and %s", division, round, name, figures,
-                 names->str, values->str);
-      at_name += strlen (name) - 1;
-      at_value += strlen (figures) - 1;
-    }
+  standings_assert_table (hall->window, damero_desk_get_event (get_desk (hall)), get_section (hall), round);
   if (round == 2)
     {
       g_autofree char *name = g_strdup_printf ("weekend-standings-%d", division);
