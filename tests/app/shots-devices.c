@@ -120,7 +120,8 @@ shoot (const ShotsSize *size)
   shots_take_dialog (damero_find_window (DAMERO_TYPE_CODE_DIALOG), "devices-code");
   gtk_widget_activate_action (room.page, "devices.add", "s", "floor");
   damero_stage_settle ();
-  shots_take (room.window, "devices-consent", size);
+  if (size == &shots_sizes[SHOTS_NARROW])
+    shots_take (damero_find_window (ADW_TYPE_MESSAGE_DIALOG), "devices-consent", size);
   damero_compat_cancel_alerts (room.window);
   tell (&room, "die");
   damero_wait_until (damero_hall_service_get_state (room.hall) == DAMERO_HALL_SERVICE_RESTARTING);

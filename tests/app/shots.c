@@ -27,6 +27,7 @@
 #include "app/rounds/rounds-page.h"
 #include "app/setup/event-details.h"
 #include "app/setup/new-event.h"
+#include "app/setup/time-keeping.h"
 #include "app/setup/single-game.h"
 #include "app/shell/event-window.h"
 #include "app/shell/practice.h"
@@ -142,7 +143,8 @@ shoot_new_event (GtkWindow      *parent,
                  DameroDirector *director)
 {
   GtkWindow *window = damero_new_event_present (parent, director);
-  GtkWidget *text;
+  GtkWidget *text, *keeping, *row;
+  GtkScrolledWindow *scrolled;
 
   for (int step = 0; step < 4; step++)
     {
@@ -163,6 +165,15 @@ shoot_new_event (GtkWindow      *parent,
                             "Ann\nBob\nCora\nDan\nEve\nFay\nGus\nHal\nIda", -1);
   gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", 2);
   shoot_both (window, "new-event-proposed");
+  gtk_widget_activate_action (GTK_WIDGET (window), "new.step", "i", 0);
+  damero_stage_settle ();
+  keeping = damero_find (GTK_WIDGET (window), DAMERO_TYPE_TIME_KEEPING, NULL);
+  row = GTK_WIDGET (gtk_widget_get_template_child (keeping, DAMERO_TYPE_TIME_KEEPING, "keeper"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), DAMERO_KEEPER_DEVICES);
+  damero_stage_settle ();
+  scrolled = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW));
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (scrolled), 1e4);
+  shoot_both (window, "new-event-devices");
   gtk_window_destroy (window);
   damero_stage_settle ();
 }

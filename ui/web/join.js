@@ -70,8 +70,9 @@ function makeMessage(message) {
 /**
  * @param {Hall} _hall not needed: a device without a seat has no connection
  * @param {string} [why] why the seat it had is gone
+ * @param {() => void} [onJoined] the device has a seat
  */
-export function show(_hall, why) {
+export function show(_hall, why, onJoined) {
   const element = h("div", { class: "sheet join" });
   let code = takeFragment();
   let message = why === undefined ? "" : tellWhy(why);
@@ -82,7 +83,7 @@ export function show(_hall, why) {
     draw();
     message = (await ask(code)) ?? "";
     asking = false;
-    if (message === "") location.replace("/");
+    if (message === "") onJoined?.();
     else draw();
   };
   const submit = (/** @type {Event} */ event) => {

@@ -13,7 +13,7 @@ import { keepAwake } from "./lock.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {{ element: HTMLElement, close?: () => void }} Page */
-/** @typedef {{ show: (hall: Hall, why?: string) => Page }} PageModule */
+/** @typedef {{ show: (hall: Hall, why?: string, onJoined?: () => void) => Page }} PageModule */
 
 /** @type {Record<string, () => Promise<PageModule>>} */
 const SEATS = {
@@ -41,6 +41,7 @@ const REJECTED_TIMES = 4; // so often in a row by a server that answers: the sea
 /** @type {Page | null} */
 let shown = null;
 let shownName = "";
+let isFollowed = false; // the hall is connected to, or is being
 
 /**
  * @param {string} name
@@ -54,9 +55,20 @@ async function showPage(name, load, hall, why) {
   const module = await load();
   if (shownName !== name) return;
   shown?.close?.();
-  shown = module.show(hall, why);
+  shown = module.show(hall, why, () => void takeSeat(hall));
   const main = document.getElementById("page");
   if (main !== null) fill(main, shown.element);
+}
+
+/** The device has a seat now, and shows its page without loading anything again. @param {Hall} hall */
+async function takeSeat(hall) {
+  if (hall.isOver) {
+    location.replace("/");
+    return;
+  }
+  history.replaceState(null, "", "/");
+  shownName = "";
+  await begin(hall);
 }
 
 /** @param {Hall} hall @param {string} [why] */
@@ -86,6 +98,18 @@ function followSeat(hall) {
   });
 }
 
+/** Connects, unless it does already. @param {Hall} hall */
+async function begin(hall) {
+  hall.isNeeded = localStorage.getItem("damero-seat") !== null && PATHS[location.pathname] === undefined;
+  if (isFollowed) hall.wake();
+  else {
+    isFollowed = true;
+    followSeat(hall);
+    await hall.start();
+    await keepAwake(hall);
+  }
+}
+
 /** Begins. */
 export async function start() {
   await loadWords();
@@ -97,10 +121,5 @@ export async function start() {
   }
   document.body.prepend(makeContactLine(hall));
   if (location.pathname === "/join" || location.hash.length > 1) await showJoin(hall);
-  else {
-    hall.isNeeded = localStorage.getItem("damero-seat") !== null && PATHS[location.pathname] === undefined;
-    followSeat(hall);
-    await hall.start();
-    await keepAwake(hall);
-  }
+  else await begin(hall);
 }

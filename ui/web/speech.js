@@ -23,10 +23,11 @@ function getDone(board, side) {
 function readTurn(board, before) {
   const parts = [];
   const hasTurned = board.ply !== before.ply;
+  const isBack = before.held === true && board.held !== true;
   if (hasTurned && board.last_move !== undefined && board.side !== undefined && (board.ply ?? 0) > 0)
     parts.push(_("{side} played {move}", { side: getSideName(getOther(board.side)), move: board.last_move }));
   if (board.state === "playing" && board.side !== undefined &&
-      (hasTurned || board.state !== before.state || board.side !== before.side))
+      (hasTurned || isBack || board.state !== before.state || board.side !== before.side))
     parts.push(_("{side} to move", { side: getSideName(board.side) }));
   return parts;
 }
@@ -40,6 +41,7 @@ function readTurn(board, before) {
  */
 export function readChange(board, before, title, nowMs) {
   const parts = board.game !== before.game || board.round !== before.round ? [title] : [];
+  if (before.held === true && board.held !== true) parts.push(_("The referee has given the board back"));
   const isOther = parts.length > 0 || board.state !== before.state || board.held !== before.held;
   parts.push(...readTurn(board, before));
   if (isOther && board.state !== "playing" || board.held !== before.held && board.held === true)

@@ -580,3 +580,18 @@ damero_compat_set_sensitive (GtkWidget *widget,
     take_focus_from (widget);
   gtk_widget_set_sensitive (widget, sensitive);
 }
+
+void
+damero_compat_enable (GtkWidget  *widget,
+                      const char *action,
+                      gboolean    enabled)
+{
+  /* Actions of classes are enabled at first. */
+  gboolean is_enabled = g_object_get_data (G_OBJECT (widget), action) == NULL;
+
+  if (enabled == is_enabled)
+    return;
+
+  g_object_set_data (G_OBJECT (widget), action, GINT_TO_POINTER (!enabled));
+  gtk_widget_action_set_enabled (widget, action, enabled);
+}

@@ -87,6 +87,11 @@ void             damero_compat_set_tooltip     (GtkWidget           *widget,
 /* Makes WIDGET sensitive or not. The focus leaves it first: older GTK warns of an entry that loses it so. */
 void             damero_compat_set_sensitive   (GtkWidget           *widget,
                                                 gboolean             sensitive);
+/* Enables the ACTION of WIDGET's class or not. Nothing is done if it is so: GTK asks every widget in WIDGET whether the
+ * action is its own. All that is done to that action goes through here. */
+void             damero_compat_enable          (GtkWidget           *widget,
+                                                const char          *action,
+                                                gboolean             enabled);
 /* Has a screen reader call WIDGET by NAME, also if it is a button with a label: newer GTK would rather say
  * the label. */
 void             damero_compat_set_name        (GtkWidget           *widget,

@@ -12,6 +12,8 @@ struct _DameroBoardItem
   DameroDesk       *desk;
   DameroBoardState  state;
   gboolean          is_public;
+  gboolean          is_asked[2]; /* since it was read: whether the referee may resume, or pause; and the answers */
+  gboolean          may[2];
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -101,7 +103,30 @@ damero_board_item_read (DameroBoardItem *self)
     damero_board_state_read_public (damero_desk_get_event (self->desk), &self->state.place, &self->state);
   else
     damero_board_state_read_desk (self->desk, &self->state.place, &self->state);
+  self->is_asked[FALSE] = self->is_asked[TRUE] = FALSE;
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean
+damero_board_item_may_pause (DameroBoardItem *self,
+                             gboolean         pause)
+{
+  g_autoptr(DameroAct) act = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  g_return_val_if_fail (DAMERO_IS_BOARD_ITEM (self), FALSE);
+
+  pause = pause != FALSE;
+  if (!self->is_asked[pause])
+    {
+      act = damero_act_new (pause ? DAMERO_ACT_PAUSE : DAMERO_ACT_RESUME);
+      act->actor = DAMERO_ACTOR_REFEREE;
+      act->place = self->state.place;
+      self->may[pause] = damero_desk_would_perform (self->desk, act, NULL, &refusal);
+      self->is_asked[pause] = TRUE;
+    }
+
+  return self->may[pause];
 }
 
 char *

@@ -25,6 +25,10 @@ DameroDesk             *damero_board_item_get_desk   (DameroBoardItem   *self);
 const DameroBoardState *damero_board_item_get_state  (DameroBoardItem   *self);
 /* Reads it again and emits "changed". */
 void                    damero_board_item_read       (DameroBoardItem   *self);
+/* Whether the referee could pause its game when it was read, or resume it. Cost: once after each reading, an act that
+ * is tried. */
+gboolean                damero_board_item_may_pause  (DameroBoardItem   *self,
+                                                      gboolean           pause);
 /* "Board 4", or "Board 4 · Gold Bar". */
 char                   *damero_board_item_dup_title  (DameroBoardItem   *self,
                                                       gboolean           with_section);

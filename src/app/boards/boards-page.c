@@ -121,7 +121,7 @@ show_calls (DameroBoardsPage *self)
   gtk_label_set_text (self->queue_count, text);
   if (g_strcmp0 (text, gtk_button_get_label (GTK_BUTTON (self->queue_toggle))) != 0)
     gtk_button_set_label (GTK_BUTTON (self->queue_toggle), text);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.next-call", n > 0);
+  damero_compat_enable (GTK_WIDGET (self), "boards.next-call", n > 0);
   gtk_widget_set_visible (self->queue_hint, n == 0);
   show_badge (self);
 }
@@ -193,9 +193,9 @@ show_buttons (DameroBoardsPage *self)
   guint n_paused = count_for (self, DAMERO_ACT_RESUME), n_playing = count_for (self, DAMERO_ACT_PAUSE);
   guint n_waiting = count_for (self, DAMERO_ACT_START);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.start-all", n_waiting > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
+  damero_compat_enable (GTK_WIDGET (self), "boards.start-all", n_waiting > 0);
+  damero_compat_enable (GTK_WIDGET (self), "boards.pause-all", n_playing > 0);
+  damero_compat_enable (GTK_WIDGET (self), "boards.resume-all", n_paused > 0);
   damero_compat_set_tooltip (self->start_all, n_waiting > 0 ? _("Start every waiting board (Shift+Ctrl+S)")
                                                             : describe_none_waiting (self));
   show_clocks_button (self, n_playing + n_paused > 0, n_playing == 0 && n_paused > 0);

@@ -283,21 +283,15 @@ damero_round_boards_count (DameroRoundBoards *self,
     counts[peek_state (self->items, i)->kind]++;
 }
 
+/* Of those that can start, nobody is waited for. */
 static gboolean
-applies_to (DameroActKind           kind,
-            DameroDesk             *desk,
-            const DameroBoardState *state)
+applies_to (DameroActKind    kind,
+            DameroDesk      *desk,
+            DameroBoardItem *item)
 {
-  g_autoptr(DameroAct) act = damero_act_new (kind);
-  g_auto(DameroRefusal) refusal = { 0 };
-
-  /* Of those that can start, nobody is waited for. */
-  if (kind == DAMERO_ACT_START)
-    return state->starts;
-
-  act->actor = DAMERO_ACTOR_REFEREE;
-  act->place = state->place;
-  return damero_desk_can_write (desk) && damero_desk_would_perform (desk, act, NULL, &refusal);
+  return kind == DAMERO_ACT_START ? damero_board_item_get_state (item)->starts
+                                  : damero_desk_can_write (desk) &&
+                                    damero_board_item_may_pause (item, kind == DAMERO_ACT_PAUSE);
 }
 
 GArray *
@@ -309,7 +303,7 @@ damero_round_boards_find_for (DameroRoundBoards *self,
   g_return_val_if_fail (DAMERO_IS_ROUND_BOARDS (self), places);
 
   for (guint i = 0; i < count (self->items); i++)
-    if (applies_to (kind, self->desk, peek_state (self->items, i)))
+    if (applies_to (kind, self->desk, peek_item (self->items, i)))
       g_array_append_val (places, peek_state (self->items, i)->place);
 
   return places;

@@ -8,6 +8,10 @@
 
 typedef enum { STATE_NONE, STATE_WAITING, STATE_JOINED, STATE_HELD, STATE_DISPLAY, STATE_LOST } State;
 
+/* The room of "1234 ms", and of that with a credit. */
+#define N_TRIP_CHARS   7
+#define N_CREDIT_CHARS 24
+
 /* How a state looks; the words are in get_word. */
 static const struct {
   const char *icon;
@@ -23,21 +27,22 @@ static const struct {
 
 struct _DameroDeviceRow
 {
-  GtkListBoxRow  parent_instance;
+  GtkListBoxRow   parent_instance;
 
-  GtkLabel      *title;
-  GtkWidget     *pill;
-  GtkImage      *icon;
-  GtkLabel      *word;
-  GtkLabel      *who;
-  GtkLabel      *detail;
-  GtkButton     *code;
-  GtkButton     *open;
-  GtkMenuButton *menu;
+  GtkLabel       *title;
+  GtkWidget      *pill;
+  GtkImage       *icon;
+  GtkLabel       *word;
+  GtkLabel       *who;
+  GtkInscription *times;
+  GtkLabel       *detail;
+  GtkButton      *code;
+  GtkButton      *open;
+  GtkMenuButton  *menu;
 
-  DameroSeat     seat;
-  char          *shown;   /* all that is shown, to see whether anything is another */
-  char          *buttons; /* likewise, what buttons and menu are about */
+  DameroSeat      seat;
+  char           *shown;   /* all that is shown but times, to see whether anything is another */
+  char           *buttons; /* likewise, what buttons and menu are about */
 };
 
 G_DEFINE_FINAL_TYPE (DameroDeviceRow, damero_device_row, GTK_TYPE_LIST_BOX_ROW)
@@ -87,24 +92,34 @@ add_part (GString *line,
   g_free (part);
 }
 
-/* What is told of a device: "12 ms · battery 81 % · 192.168.1.20". */
+/* What is another with every message: "12 ms · credit 40 ms". */
 static char *
-dup_detail (const DameroHallDeviceInfo *device)
+dup_times (const DameroHallDeviceInfo *device)
 {
   GString *line = g_string_new (NULL);
 
   if (device->session != 0 && device->round_trip_ms >= 0)
     /* Translators: how long a message takes to a device and back. */
     add_part (line, g_strdup_printf (_("%d ms"), (int) device->round_trip_ms));
+  if (device->session != 0 && device->credit_ms > 0)
+    /* Translators: time that a player was given back for the way from their device. */
+    add_part (line, g_strdup_printf (_("credit %d ms"), (int) device->credit_ms));
+
+  return g_string_free (line, FALSE);
+}
+
+/* What else is told of a device: "battery 81 % · 192.168.1.20". */
+static char *
+dup_detail (const DameroHallDeviceInfo *device)
+{
+  GString *line = g_string_new (NULL);
+
   if (device->session != 0 && device->battery >= 0)
     add_part (line, g_strdup_printf (device->charging
                                        /* Translators: the battery of a device: %d percent. */
                                        ? _("charging, %d %%")
                                        /* Translators: likewise. */
                                        : _("battery %d %%"), device->battery));
-  if (device->session != 0 && device->credit_ms > 0)
-    /* Translators: time that a player was given back for the way from their device. */
-    add_part (line, g_strdup_printf (_("credit %d ms"), (int) device->credit_ms));
   if (device->session != 0 && device->hidden)
     /* Translators: of a tablet or telephone: our page is not what it shows. */
     add_part (line, g_strdup (_("something else is on its screen")));
@@ -182,6 +197,23 @@ show_label (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
+/* They have room of their own, so that the page is not laid out anew for every message. */
+static void
+show_times (DameroDeviceRow            *self,
+            const DameroHallDeviceInfo *device)
+{
+  g_autofree char *times = dup_times (device);
+  guint n_chars = *times == '\0' ? 0 : device->credit_ms > 0 ? N_CREDIT_CHARS : N_TRIP_CHARS;
+
+  damero_compat_set_visible (GTK_WIDGET (self->times), n_chars > 0);
+  gtk_inscription_set_text (self->times, times);
+  if (gtk_inscription_get_nat_chars (self->times) != n_chars)
+    {
+      gtk_inscription_set_min_chars (self->times, n_chars);
+      gtk_inscription_set_nat_chars (self->times, n_chars);
+    }
+}
+
 /* The target first: a name alone would be of an action without one. */
 static void
 set_action (GtkWidget  *widget,
@@ -235,6 +267,7 @@ damero_device_row_show (DameroDeviceRow            *self,
   g_autofree char *buttons = NULL;
   g_autofree char *shown = NULL;
 
+  show_times (self, device);
   damero_seat_to_text (&device->seat, seat);
   buttons = g_strdup_printf ("%s\n%d\n%d\n%d\n%s\n%d", seat, state, device->is_display, device->is_held,
                              device->code, sides);
@@ -299,6 +332,7 @@ damero_device_row_class_init (DameroDeviceRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, icon);
   gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, word);
   gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, who);
+  gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, times);
   gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, detail);
   gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, code);
   gtk_widget_class_bind_template_child (widget_class, DameroDeviceRow, open);

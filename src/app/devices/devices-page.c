@@ -552,9 +552,9 @@ enable_seat_actions (DameroDevicesPage *self,
                      gboolean           may)
 {
   for (guint i = 0; i < G_N_ELEMENTS (seat_actions); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), seat_actions[i].action,
-                                   self->hall != NULL && (may || !seat_actions[i].changes));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.add", may);
+    damero_compat_enable (GTK_WIDGET (self), seat_actions[i].action,
+                          self->hall != NULL && (may || !seat_actions[i].changes));
+  damero_compat_enable (GTK_WIDGET (self), "devices.add", may);
 }
 
 static void
@@ -566,10 +566,9 @@ update_actions (DameroDevicesPage *self,
   for (guint i = 0; i < devices->len; i++)
     waits = waits || ((const DameroHallDeviceInfo *) g_ptr_array_index (devices, i))->code != NULL;
   enable_seat_actions (self, may);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.switch", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "devices.print",
-                                 waits && damero_hall_service_get_url (self->hall) != NULL);
+  damero_compat_enable (GTK_WIDGET (self), "devices.open-tables", may && lacks_seat (self, devices));
+  damero_compat_enable (GTK_WIDGET (self), "devices.switch", TRUE);
+  damero_compat_enable (GTK_WIDGET (self), "devices.print", waits && damero_hall_service_get_url (self->hall) != NULL);
 }
 
 /* There is no hall yet, or never. */
@@ -580,7 +579,7 @@ disable_actions (DameroDevicesPage *self)
 
   enable_seat_actions (self, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    gtk_widget_action_set_enabled (GTK_WIDGET (self), others[i], FALSE);
+    damero_compat_enable (GTK_WIDGET (self), others[i], FALSE);
 }
 
 static void

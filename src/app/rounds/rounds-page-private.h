@@ -30,6 +30,7 @@ struct _DameroRoundsPage
   int                 section; /* of the rows */
   int                 round;   /* shown; 0 before the first pairing */
   int                 n_rounds_seen; /* when a round is paired, it is shown */
+  gboolean            is_stale; /* games went on while it was not seen */
   gboolean            second;  /* the keys enter results a second time, to confirm them */
   int                 last_board; /* into which a key entered something last, 0: none */
   DameroForfeitCycle  forfeit;

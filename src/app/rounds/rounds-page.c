@@ -372,6 +372,9 @@ on_changed (DameroDesk        *desk,
       damero_rounds_page_refresh (self);
       return;
     }
+  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->is_stale)
+    return;
 
   for (guint i = 0; place->round == self->round && i < damero_pairing_list_count (self->pairings); i++)
     if (damero_pairing_get_place (damero_pairing_list_get (self->pairings, i))->board == place->board)
@@ -597,6 +600,18 @@ add_actions (GtkWidgetClass *klass)
 }
 
 static void
+damero_rounds_page_map (GtkWidget *widget)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  if (self->is_stale)
+    damero_rounds_page_refresh (self);
+  self->is_stale = FALSE;
+
+  GTK_WIDGET_CLASS (damero_rounds_page_parent_class)->map (widget);
+}
+
+static void
 damero_rounds_page_class_init (DameroRoundsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -605,6 +620,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   object_class->dispose = damero_rounds_page_dispose;
   object_class->get_property = damero_rounds_page_get_property;
   object_class->set_property = damero_rounds_page_set_property;
+  widget_class->map = damero_rounds_page_map;
   widget_class->grab_focus = damero_rounds_page_grab_focus;
 
   properties[PROP_DESK] = g_param_spec_object ("desk", NULL, NULL, DAMERO_TYPE_DESK,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Questions: who asked always gets an answer, once, also of one that goes with the window it is about.
+ * Questions: who asked always gets an answer, once, also of one that goes with the window it is about. Actions
+ * are enabled as they were asked to be.
  */
 #include "app/base/compat.h"
 #include "tests/app/stage.h"
@@ -96,6 +97,53 @@ test_locations (void)
     }
 }
 
+/* ---- actions ---- */
+
+typedef GtkWidget      TestActor;
+typedef GtkWidgetClass TestActorClass;
+
+static GType test_actor_get_type (void);
+G_DEFINE_TYPE (TestActor, test_actor, GTK_TYPE_WIDGET)
+
+static void
+on_act (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+}
+
+static void
+test_actor_class_init (TestActorClass *klass)
+{
+  gtk_widget_class_install_action (klass, "test.act", NULL, on_act);
+}
+
+static void
+test_actor_init (TestActor *self)
+{
+}
+
+/* GTK is asked only where it is another: behind its back nothing is seen to change. */
+static void
+test_enable (void)
+{
+  g_autoptr(GtkWidget) actor = g_object_ref_sink (g_object_new (test_actor_get_type (), NULL));
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_widget_set_parent (button, actor);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "test.act");
+  g_assert_true (gtk_widget_get_sensitive (button));
+  damero_compat_enable (actor, "test.act", FALSE);
+  g_assert_false (gtk_widget_get_sensitive (button));
+  damero_compat_enable (actor, "test.act", TRUE);
+  g_assert_true (gtk_widget_get_sensitive (button));
+
+  gtk_widget_action_set_enabled (actor, "test.act", FALSE);
+  damero_compat_enable (actor, "test.act", TRUE);
+  g_assert_false (gtk_widget_get_sensitive (button));
+  gtk_widget_unparent (button);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -104,6 +152,7 @@ main (int   argc,
   g_test_add_func ("/compat/destroyed", test_destroyed);
   g_test_add_func ("/compat/answered", test_answered);
   g_test_add_func ("/compat/locations", test_locations);
+  g_test_add_func ("/compat/enable", test_enable);
 
   return g_test_run ();
 }

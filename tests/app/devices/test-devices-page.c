@@ -606,16 +606,19 @@ test_menu (void)
   DameroHallDeviceInfo device = { .seat = first_table, .session = 1, .has_contact = TRUE, .round_trip_ms = 1,
                                   .battery = -1 };
   GtkMenuButton *button;
-  GtkLabel *detail;
+  GtkInscription *times;
+  guint n_chars;
   g_autoptr(GMenuModel) menu = NULL;
 
   damero_device_row_show (DAMERO_DEVICE_ROW (row), &device, NULL, FALSE);
   button = GTK_MENU_BUTTON (gtk_widget_get_template_child (row, DAMERO_TYPE_DEVICE_ROW, "menu"));
-  detail = GTK_LABEL (gtk_widget_get_template_child (row, DAMERO_TYPE_DEVICE_ROW, "detail"));
+  times = GTK_INSCRIPTION (gtk_widget_get_template_child (row, DAMERO_TYPE_DEVICE_ROW, "times"));
+  n_chars = gtk_inscription_get_nat_chars (times);
   menu = g_object_ref (gtk_menu_button_get_menu_model (button));
-  device.round_trip_ms = 2;
+  device.round_trip_ms = 1234;
   damero_device_row_show (DAMERO_DEVICE_ROW (row), &device, NULL, FALSE);
-  g_assert_cmpstr (gtk_label_get_text (detail), ==, "2 ms");
+  g_assert_cmpstr (gtk_inscription_get_text (times), ==, "1234 ms");
+  g_assert_cmpuint (gtk_inscription_get_nat_chars (times), ==, n_chars); /* so that nothing is laid out anew */
   g_assert_true (gtk_menu_button_get_menu_model (button) == menu);
   device.is_held = TRUE;
   damero_device_row_show (DAMERO_DEVICE_ROW (row), &device, NULL, FALSE);

@@ -511,6 +511,26 @@ test_start (void)
   g_assert_nonnull (damero_find_part (hall.window, "was not entered by hand"));
 }
 
+/* What goes on while another page is in view is there when this one comes back. */
+static void
+test_unseen (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "players");
+  damero_stage_settle ();
+  g_free (damero_stage_do (stage, "start in=1.1.1.1"));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (hall.window), "rounds");
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.page, "Running"));
+  g_free (damero_stage_do (stage, "pause in=1.1.1.1"));
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall.page, "Paused"));
+}
+
 static void
 test_bye (void)
 {
@@ -762,6 +782,7 @@ main (int   argc,
   g_test_add_func ("/rounds-page/menu", test_menu);
   g_test_add_func ("/rounds-page/late", test_late);
   g_test_add_func ("/rounds-page/start", test_start);
+  g_test_add_func ("/rounds-page/unseen", test_unseen);
   g_test_add_func ("/rounds-page/bye", test_bye);
   g_test_add_func ("/rounds-page/four-games", test_four_games);
   g_test_add_func ("/rounds-page/looks", test_looks);

@@ -27,9 +27,12 @@ const presses = (director) => director.received.filter((message) => message.kind
 
 export const plays = {
   async "a code joins and leaves the address"({ page, director }) {
+    let n = 0;
+    page.on("request", (request) => { n += Number(request.isNavigationRequest()); });
     await page.goto(`${ORIGIN}/join#abcd-2345`);
     await page.locator(".table").waitFor();
-    assert.equal(new URL(page.url()).hash, "");
+    assert.equal(page.url(), `${ORIGIN}/`);
+    assert.equal(n, 1, "times that the page was loaded");
     assert.equal(director.faults.length, 0);
   },
 

@@ -34,4 +34,9 @@ test("what players do before and after a game is said of each, and another game 
 test("the referee is heard", () => {
   assert.equal(say({ state: "paused" }), "Paused");
   assert.equal(say({ held: true }), "The referee has this board");
+  const held = { ...board, held: true };
+  assert.equal(say({ held: undefined }, held), "The referee has given the board back. Red to move");
+  assert.equal(say({ held: undefined, state: "paused" }, held), "The referee has given the board back. Paused");
+  assert.equal(say({ held: undefined, side: "white", ply: 5 }, held),
+    "The referee has given the board back. White to move");
 });
