@@ -59,7 +59,8 @@ fixture_set_up (Fixture       *fixture,
                 gconstpointer  data)
 {
   static const char *const players[] = {
-    "section name=S games=1 prizes=\"1: 50; 2: 30\"", "player name=Ann born=1931 ident=\"APCA-7 FIDE4200017\" groups=\"jrs\" "
+    "section name=S games=1 prizes=\"1: 50; 2: 30\"",
+    "player name=Ann born=1931 ident=\"APCA-7 FIDE4200017\" groups=\"jrs\" "
     "party=Zorn club=Harbor",
     "player name=Bo", "player name=Cy", "player name=Di", "entry in=1 player=1", "entry in=1 player=2",
     "entry in=1 player=3", "entry in=1 player=4", "pair in=1.1 pairs=\"1-2 3-4\" reason=quarrel",
