@@ -3,9 +3,9 @@
  * app/main.c - damero: the tournament director's desk.
  */
 #include <glib/gi18n.h>
-#include <locale.h>
 
 #include "app/base/built.h"
+#include "app/base/language.h"
 #include "app/shell/application.h"
 
 int
@@ -15,10 +15,8 @@ main (int    argc,
   g_autoptr(DameroApplication) application = NULL;
   g_autofree char *built = damero_built_dup_folder ("po");
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, built != NULL ? built : DAMERO_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  damero_language_begin (built != NULL ? built : DAMERO_LOCALEDIR);
+  gtk_disable_setlocale ();
   g_set_application_name ("Damero");
 
   application = damero_application_new ();

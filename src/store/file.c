@@ -119,9 +119,9 @@ damero_store_make_folder (const char *folder,
 
   g_assert (g_path_is_absolute (folder));
 
-  code = g_mkdir (folder, 0700) == 0 ? 0 : errno;
+  code = g_mkdir (folder, DAMERO_STORE_FOLDER_MODE) == 0 ? 0 : errno;
   if (code == ENOENT && is_under_data_folder (folder))
-    code = g_mkdir_with_parents (folder, 0700) == 0 ? 0 : errno;
+    code = g_mkdir_with_parents (folder, DAMERO_STORE_FOLDER_MODE) == 0 ? 0 : errno;
   if (code == 0 || g_file_test (folder, G_FILE_TEST_IS_DIR))
     return TRUE;
   if (code != ENOENT)
@@ -168,6 +168,24 @@ damero_store_fit_mode (int         fd,
 
   if (fstat (fd, &info) == 0 && S_ISREG (info.st_mode) && (info.st_mode & 07777) != mode && fchmod (fd, mode) != 0)
     g_debug ("%s: %s", library_path, g_strerror (errno));
+}
+
+void
+damero_store_take_back (const char *library_path)
+{
+  static const char *const suffixes[] = { "", "-journal", "-wal", "-shm", ".lock", ".head" };
+  g_autofree char *backups = damero_library_dup_backup_folder (library_path);
+  GStatBuf info;
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (library_path, suffixes[i], NULL);
+
+      if (g_lstat (name, &info) == 0 && S_ISREG (info.st_mode) && g_chmod (name, DAMERO_STORE_MODE) != 0)
+        g_debug ("%s: %s", name, g_strerror (errno));
+    }
+  if (g_lstat (backups, &info) == 0 && S_ISDIR (info.st_mode) && g_chmod (backups, DAMERO_STORE_FOLDER_MODE) != 0)
+    g_debug ("%s: %s", backups, g_strerror (errno));
 }
 
 void

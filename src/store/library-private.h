@@ -13,6 +13,7 @@
 #define DAMERO_LIBRARY_APPLICATION_ID 0x44616D72 /* "Damr" */
 #define DAMERO_LIBRARY_BUSY_MS        500
 #define DAMERO_STORE_MODE             0600 /* of what is new: of its owner alone */
+#define DAMERO_STORE_FOLDER_MODE      0700
 
 /* The last act of a library, and its sum. */
 typedef struct {
@@ -149,6 +150,9 @@ mode_t        damero_store_get_mode      (const char             *path);
  * library to others, who read the lock too. */
 void          damero_store_fit_mode      (int                     fd,
                                           const char             *library_path);
+/* Makes a library of a version that left the modes to the umask, with what is beside it and its own folder of backups,
+ * its owner's alone, as far as it is ours to do so. */
+void          damero_store_take_back     (const char             *library_path);
 /* Removes a database nobody has open, with what SQLite left beside it. */
 void          damero_store_remove        (const char             *path);
 /* Makes what was written to a file, or to a folder's list of files, last. */

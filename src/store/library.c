@@ -19,6 +19,9 @@
 
 #define SMALL_BYTES 1000000
 
+/* Older programs left the modes of what they made to the umask: they say nothing of what its owner wants. */
+#define FIRST_OWNED_VERSION 6
+
 /* Of the write-ahead log: when it is worth a checkpoint, and when who writes makes one, for nobody else came to it. */
 #define LOG_PAGES     1000
 #define MAX_LOG_PAGES 2500
@@ -318,6 +321,8 @@ open_for_writing (DameroLibrary          *library,
       !examine (library->path, migrations, &version, error))
     return FALSE;
 
+  if (version > 0 && version < FIRST_OWNED_VERSION)
+    damero_store_take_back (library->path);
   library->db = damero_store_connect (library->path, TRUE, TRUE, DAMERO_DOING_OPEN, error);
   if (library->db != NULL && !exists &&
       !damero_lock_take_file (library->path, DAMERO_DOING_OPEN, &library->file_fd, error))

@@ -7,6 +7,8 @@
 
 #include "event/event.h"
 #include "formats/grid.h"
+#include "formats/sheets/prize-sheet.h"
+#include "formats/sheets/rating-report.h"
 #include "formats/sheets/verdict-report.h"
 #include "formats/site.h"
 #include "formats/text-table.h"
@@ -28,6 +30,11 @@ static const char *const secrets[DAMERO_N_PUBLISHED][6] = {
   [DAMERO_PUBLISHED_NUMBERS] = { "4200017" },
   [DAMERO_PUBLISHED_GROUPS] = { "jrs" },
 };
+
+/* The family or travelling group, which nothing tells. */
+static const char party[] = "Zorn";
+
+static char *records; /* docs/records.md */
 
 static void
 undo (Fixture    *fixture,
@@ -52,7 +59,9 @@ fixture_set_up (Fixture       *fixture,
                 gconstpointer  data)
 {
   static const char *const players[] = {
-    "section name=S games=1", "player name=Ann born=1931 ident=\"APCA-7 FIDE4200017\" groups=\"jrs\" club=Harbor",
+    "section name=S games=1 prizes=\"1: 50; 2: 30\"",
+    "player name=Ann born=1931 ident=\"APCA-7 FIDE4200017\" groups=\"jrs\" "
+    "party=Zorn club=Harbor",
     "player name=Bo", "player name=Cy", "player name=Di", "entry in=1 player=1", "entry in=1 player=2",
     "entry in=1 player=3", "entry in=1 player=4", "pair in=1.1 pairs=\"1-2 3-4\" reason=quarrel",
     "publish in=1.1", "start in=1.1.1.1", "caution in=1.1.1.1 side=white reason=shouted", NULL
@@ -147,7 +156,34 @@ dup_verdict (Fixture           *fixture,
   return text;
 }
 
-typedef enum { FROM_EXPORT, FROM_SITE, FROM_TABLES, FROM_LOG, FROM_VERDICT } From;
+/* Who gets what. */
+static char *
+dup_prizes (const DameroEvent *event)
+{
+  DameroSheet *sheet = damero_prize_sheet_new (event, 1);
+  char *text = damero_prize_sheet_to_text (sheet);
+
+  damero_sheet_free (sheet);
+  return text;
+}
+
+static char *
+dup_ratings (const DameroEvent *event)
+{
+  DameroRatingTable table;
+  g_autoptr(GArray) lines = NULL;
+  g_autoptr(GBytes) csv = NULL;
+  g_autofree char *text = NULL;
+  int column;
+
+  g_assert_true (damero_rating_table_from_text ("0: 32", &table, &column));
+  lines = damero_rating_report_compute (event, 1, NULL, &table);
+  csv = damero_rating_report_to_csv (event, lines);
+  text = damero_rating_report_to_text (event, lines);
+  return g_strdup_printf ("%s%.*s", text, (int) g_bytes_get_size (csv), (const char *) g_bytes_get_data (csv, NULL));
+}
+
+typedef enum { FROM_EXPORT, FROM_SITE, FROM_TABLES, FROM_PRIZES, FROM_RATINGS, FROM_LOG, FROM_VERDICT } From;
 
 #define R DAMERO_PUBLISHED_BIT (REASONS)
 #define B DAMERO_PUBLISHED_BIT (BIRTH_YEARS)
@@ -170,6 +206,8 @@ static const struct {
   { "association", FROM_EXPORT, DAMERO_EXPORT_ASSOCIATION, 0, "------" },
   { "site", FROM_SITE, 0, 0, "------" },
   { "tables", FROM_TABLES, 0, 0, "------" },
+  { "prizes", FROM_PRIZES, 0, 0, "------" },
+  { "ratings", FROM_RATINGS, 0, 0, "------" },
   { "log", FROM_LOG, 0, R, "swfhqw" },
   { "verdict", FROM_VERDICT, 0, R, "-----w" },
 };
@@ -187,6 +225,10 @@ dup_publication (Fixture           *fixture,
       return dup_site (event);
     case FROM_TABLES:
       return dup_tables (event);
+    case FROM_PRIZES:
+      return dup_prizes (event);
+    case FROM_RATINGS:
+      return dup_ratings (event);
     case FROM_LOG:
       return take_grid (damero_grid_new_log (event, damero_event_find_section (event, 1)));
     case FROM_VERDICT:
@@ -236,11 +278,53 @@ test_publications (Fixture       *fixture,
                 g_test_message ("%s, %s, published 0x%x", publications[row].name, secrets[i][k], choices[c]);
                 g_assert_cmpint (strstr (text, secrets[i][k]) != NULL, ==, is_told);
               }
+          g_assert_null (strstr (text, party));
           if (publications[row].from == FROM_EXPORT)
             g_assert_cmphex (damero_export_kind_find_withheld (publications[row].kind, event, 1), ==,
                              publications[row].tells & ~choices[c]);
         }
     }
+}
+
+/* The table for people says the same, of the devices too, which tests/hall/test-view.c looks at. */
+static void
+test_documented (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr(GString) expected = g_string_new (NULL);
+  g_autoptr(GString) table = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_auto(GStrv) lines = NULL;
+  char *from, *to;
+
+  g_assert_true (g_file_get_contents (records, &text, NULL, NULL));
+  from = strstr (text, "<!-- published -->\n");
+  g_assert_nonnull (from);
+  to = strstr (from, "<!-- end -->");
+  g_assert_nonnull (to);
+  *to = '\0';
+  lines = g_strsplit (from, "\n", -1);
+  for (guint i = 3; lines[i] != NULL && *lines[i] == '|'; i++)
+    {
+      g_auto(GStrv) cells = g_strsplit (lines[i], " | ", -1);
+      g_autofree char *name = g_strdup (cells[0] + strlen ("| `"));
+
+      g_assert_cmpuint (g_strv_length (cells), ==, 1 + DAMERO_N_PUBLISHED);
+      *strchr (name, '`') = '\0';
+      g_string_append (table, name);
+      for (guint k = 1; k <= DAMERO_N_PUBLISHED; k++)
+        g_string_append (table, g_str_has_prefix (cells[k], "–") ? " -" : " +");
+      g_string_append_c (table, '\n');
+    }
+  for (guint row = 0; row < G_N_ELEMENTS (publications); row++)
+    {
+      g_string_append (expected, publications[row].name);
+      for (guint i = 0; i < DAMERO_N_PUBLISHED; i++)
+        g_string_append (expected, (publications[row].tells >> i & 1) != 0 ? " +" : " -");
+      g_string_append_c (expected, '\n');
+    }
+  g_string_append (expected, "devices - - - -\n");
+  g_assert_cmpstr (table->str, ==, expected->str);
 }
 
 /* A whole event is no publication. */
@@ -279,7 +363,10 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_assert_cmpint (argc, ==, 2);
+  records = argv[1];
   ADD ("publications", test_publications);
+  ADD ("documented", test_documented);
   ADD ("record", test_record);
   ADD ("note", test_note);
 

@@ -407,6 +407,42 @@ test_lists (void)
   expect_list (hall, "calls", calls);
 }
 
+/* Nobody's device is told what stands in a player's record besides the name, though the event publishes all of it. */
+static void
+test_private (void)
+{
+  static const char *const lists[] = {
+    "pairings", "standings", "calls", "sections", "entries", "players", "player"
+  };
+  static const char *const secrets[] = { "1931", "4200017", "jrs", "Zorn", "shouted" };
+  g_autoptr(Hall) hall = make_hall ("assist=off");
+  g_autoptr(GString) told = g_string_new (NULL);
+
+  hall_ok (hall, 5700, "event-changed publishes=\"reasons birth-years numbers groups\"");
+  hall_ok (hall, 5700, "player-changed player=1 born=1931 ident=FIDE4200017 groups=jrs party=Zorn");
+  hall_ok (hall, 5700, "caution " G1 "side=black reason=shouted");
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      g_autofree char *board = dup_text (hall, &seats[i]);
+
+      g_string_append (told, board);
+    }
+  for (guint list = 0; list < G_N_ELEMENTS (lists); list++)
+    {
+      g_autoptr(GPtrArray) rows = dup_list (hall, lists[list]);
+
+      for (guint row = 0; row < rows->len; row++)
+        {
+          g_autofree char *text = damero_hall_message_write (g_ptr_array_index (rows, row));
+
+          g_string_append (told, text);
+        }
+    }
+  g_assert_nonnull (strstr (told->str, "\"name\":\"P\""));
+  for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
+    g_assert_null (strstr (told->str, secrets[i]));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -423,6 +459,7 @@ main (int    argc,
   g_test_add_func ("/view/assistance", test_assistance);
   g_test_add_func ("/view/fields", test_fields);
   g_test_add_func ("/view/players", test_players);
+  g_test_add_func ("/view/private", test_private);
   g_test_add_func ("/view/lists", test_lists);
 
   return g_test_run ();

@@ -445,6 +445,35 @@ write_version (sqlite3    *db,
                                  NULL, NULL, NULL), ==, SQLITE_OK);
 }
 
+static void
+assert_mode (const char *path,
+             mode_t      mode)
+{
+  GStatBuf info;
+
+  g_assert_cmpint (g_stat (path, &info), ==, 0);
+  g_test_message ("%s %o", path, (guint) info.st_mode & 07777);
+  g_assert_cmphex (info.st_mode & 07777, ==, mode);
+}
+
+/* The library, the copy of it and its backups are its owner's alone, though it was made for everybody. */
+static void
+assert_taken_back (const char *path,
+                   const char *copy,
+                   const char *backups)
+{
+  static const char *const suffixes[] = { "", "-wal", "-shm", ".lock", ".head" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *name = g_strconcat (path, suffixes[i], NULL);
+
+      assert_mode (name, 0600);
+    }
+  assert_mode (copy, 0600);
+  assert_mode (backups, 0700);
+}
+
 /* A library of an older version is brought up to date, keeps what it had, and takes what is new. */
 static void
 test_version (Place        *place,
@@ -455,6 +484,7 @@ test_version (Place        *place,
   g_autofree char *mark = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d",
                                            DAMERO_LIBRARY_APPLICATION_ID, version);
   g_autofree char *copy = g_strdup_printf ("%s.version-%d", old_path, version);
+  g_autofree char *backups = damero_library_dup_backup_folder (old_path);
   g_autoptr(Script) script = NULL;
   g_autoptr(GError) error = NULL;
   DameroLibrary *library;
@@ -471,6 +501,8 @@ test_version (Place        *place,
   write_version (db, place->path, version);
   g_assert_cmpint (sqlite3_exec (db, mark, NULL, NULL, NULL), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+  g_assert_cmpint (g_mkdir (backups, 0755), ==, 0);
+  g_assert_cmpint (g_chmod (old_path, 0666), ==, 0);
 
   g_assert_null (damero_library_open (old_path, DAMERO_LIBRARY_READ_ONLY, "test", NULL, &error));
   g_assert_error (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_OLDER_VERSION);
@@ -479,6 +511,7 @@ test_version (Place        *place,
   g_assert_true (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_true (damero_library_query_int (library, "SELECT count(*) FROM act", NULL, 0, 0, &n_now, NULL));
   g_assert_cmpint (n_now, ==, n_acts);
+  assert_taken_back (old_path, copy, backups);
 
   script = script_new (5, run);
   script->swiss = TRUE;

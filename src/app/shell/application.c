@@ -19,6 +19,7 @@
 #include "app/shell/ending.h"
 #include "app/shell/event-window.h"
 #include "app/shell/import-event.h"
+#include "app/shell/language-switch.h"
 #include "app/shell/library-actions.h"
 #include "app/shell/open-library.h"
 #include "app/shell/practice.h"
@@ -651,6 +652,7 @@ damero_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), keys[i].action, keys[i].keys);
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
   on_scheme_changed (damero_settings_get (), "scheme", self);
+  damero_language_switch_add (GTK_APPLICATION (self), self->library);
   damero_theme_name_sides ();
 }
 

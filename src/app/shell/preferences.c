@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "app/base/compat.h"
+#include "app/base/language.h"
 #include "app/base/path-setting.h"
 #include "app/base/settings.h"
 
@@ -13,6 +14,7 @@ struct _DameroPreferences
 
   AdwComboRow *scheme;
   AdwComboRow *pieces;
+  AdwComboRow *language;
   GtkSwitch   *numbers;
   GtkSwitch   *hints;
   GtkSwitch   *tenths;
@@ -30,6 +32,7 @@ G_DEFINE_FINAL_TYPE (DameroPreferences, damero_preferences, ADW_TYPE_PREFERENCES
 
 /* The names of an enumeration's values, in the order of the rows of its list. */
 static const char * const schemes[] = { "system", "light", "dark", NULL };
+static const char * const languages[] = { "system", "en", "es", NULL };
 static const char * const pieces[] = { "red", "black", NULL };
 
 static gboolean
@@ -54,6 +57,14 @@ row_to_nick (const GValue       *value,
   guint row = g_value_get_uint (value);
 
   return row < g_strv_length ((char **) nicks) ? g_variant_new_string (nicks[row]) : NULL;
+}
+
+/* Windows that are open stay as they are. */
+static void
+show_language (DameroPreferences *self)
+{
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->language),
+                               damero_language_is_other () ? _("Used from the next start of Damero") : "");
 }
 
 /* ---- folders of backups ---- */
@@ -106,6 +117,7 @@ damero_preferences_class_init (DameroPreferencesClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/damero/Damero/shell/preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, scheme);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, pieces);
+  gtk_widget_class_bind_template_child (widget_class, DameroPreferences, language);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, numbers);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, hints);
   gtk_widget_class_bind_template_child (widget_class, DameroPreferences, tenths);
@@ -131,6 +143,10 @@ damero_preferences_init (DameroPreferences *self)
                                 nick_to_row, row_to_nick, (gpointer) schemes, NULL);
   g_settings_bind_with_mapping (settings, "pieces", self->pieces, "selected", G_SETTINGS_BIND_DEFAULT,
                                 nick_to_row, row_to_nick, (gpointer) pieces, NULL);
+  g_settings_bind_with_mapping (settings, "language", self->language, "selected", G_SETTINGS_BIND_DEFAULT,
+                                nick_to_row, row_to_nick, (gpointer) languages, NULL);
+  g_signal_connect_object (settings, "changed::language", G_CALLBACK (show_language), self, G_CONNECT_SWAPPED);
+  show_language (self);
   g_settings_bind (settings, "numbers", self->numbers, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "hints", self->hints, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "tenths", self->tenths, "active", G_SETTINGS_BIND_DEFAULT);
