@@ -364,7 +364,8 @@ set_match (DameroHallMessage     *message,
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_SCORE_WHITE_X10, score.points_x10[a_is_black ? 1 : 0]);
 }
 
-/* The move that the players of a game have to make next; to everybody who is told of turns as they are made. */
+/* The move that the players of a game have to make next, where moves are entered with the press; to everybody who is
+ * told of turns as they are made. */
 static void
 set_opening_move (DameroHallMessage *message,
                   const DameroGame  *game,
@@ -373,7 +374,8 @@ set_opening_move (DameroHallMessage *message,
   guint made = damero_game_get_n_recorded (game);
   char move[DAMERO_MOVE_TEXT_SIZE];
 
-  if (audience == DAMERO_HALL_AUDIENCE_HALL || game->phase == DAMERO_GAME_OVER || made < game->plies->len)
+  if (audience == DAMERO_HALL_AUDIENCE_HALL || game->phase == DAMERO_GAME_OVER ||
+      game->record != DAMERO_RECORD_CHECKED || made < game->plies->len)
     return;
 
   damero_move_to_text (damero_game_get_position (game), &game->setup.opening[made], DAMERO_NOTATION_LONG, move);

@@ -418,6 +418,7 @@ test_opening_unrecorded (void)
   g_autoptr(Hall) hall = make_drawn ("opening=obligatory record=none", CROSS_DRAWN);
 
   hall_ok (hall, 1000, "start " G1);
+  expect_opening (hall, &seats[0], CROSS CROSS_LEADS ",\"obligatory\":true}");
   hall_ok (hall, 2000, "press " G1);
   expect_opening (hall, &seats[0], CROSS CROSS_LEADS ",\"obligatory\":true}");
   hall_ok (hall, 3000, "press " G1);
