@@ -493,6 +493,7 @@ static const DameroCommand commands[] = {
     "  slips         a result slip for every match of a round, to cut\n"
     "  cards         a card for every board of a round, to cut\n"
     "  blank-sheets  an empty score sheet for every game of a round, to cut\n"
+    "  openings      the openings that were drawn for a round, with diagrams, to cut\n"
     "  standings     with tie-breaks, after a round\n"
     "  crosstable    by rank, after a round\n"
     "  wall-chart    by number, with boxes for the rounds to come\n"

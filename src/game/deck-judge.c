@@ -128,6 +128,16 @@ damero_deck_entry_play (const DameroDeckEntry *entry,
   return TRUE;
 }
 
+gboolean
+damero_ballot_get_position (const DameroBallot *ballot,
+                            DameroVariant       variant,
+                            DameroPosition     *ret_position)
+{
+  const DameroDeckEntry entry = { .moves = ballot->line, .fen = ballot->fen, .weight = 1 };
+
+  return damero_deck_entry_play (&entry, variant, ret_position, NULL, NULL);
+}
+
 /* Everything of an entry but whether another has its code. */
 static DameroDeckFaultCode
 judge_alone (const DameroDeck      *deck,

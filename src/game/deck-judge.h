@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "model/ballot.h"
 #include "model/deck.h"
 #include "rules/illegal.h"
 #include "rules/ruleset.h"
@@ -64,5 +65,9 @@ gboolean damero_deck_entry_play         (const DameroDeckEntry *entry,
                                          DameroPosition        *ret_position,
                                          DameroMove            *ret_moves,
                                          guint                 *ret_n_moves);
+/* The position to which an opening leads that was drawn or typed in. FALSE if it is not sound. */
+gboolean damero_ballot_get_position     (const DameroBallot    *ballot,
+                                         DameroVariant          variant,
+                                         DameroPosition        *ret_position);
 /* Writes the moves and FEN of a sound deck's entries as the program writes them: 11-15, 11x18, single blanks. */
 void     damero_deck_normalize          (DameroDeck            *deck);

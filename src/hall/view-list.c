@@ -30,6 +30,7 @@ add_match (const DameroEvent   *event,
       damero_hall_message_set_int (row, DAMERO_HALL_FIELD_GAME, place.game);
       damero_hall_view_set_players (row, event, section, &match->games[i]);
       damero_hall_message_set_text (row, DAMERO_HALL_FIELD_STATE, damero_hall_state_get_token (state));
+      damero_hall_view_set_opening (row, section, &place);
       g_ptr_array_add (rows, row);
     }
 }

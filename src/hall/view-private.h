@@ -18,3 +18,8 @@ void damero_hall_view_set_players (DameroHallMessage     *message,
                                    const DameroEvent     *event,
                                    const DameroSection   *section,
                                    const DameroMatchGame *record);
+/* Code and name of the opening of a game, where one was drawn; that is returned, borrowed. */
+const DameroBallot *
+     damero_hall_view_set_opening (DameroHallMessage     *message,
+                                   const DameroSection   *section,
+                                   const DameroPlace     *place);

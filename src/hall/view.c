@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "hall/view.h"
 
+#include "game/deck-judge.h"
 #include "hall/view-private.h"
+#include "model/ballot-draw.h"
 #include "model/control-rules.h"
 #include "model/match.h"
 #include "words/board.h"
@@ -51,6 +53,22 @@ damero_hall_view_set_players (DameroHallMessage     *message,
   if (record->outcome != DAMERO_OUTCOME_NONE)
     damero_hall_message_set_text (message, DAMERO_HALL_FIELD_RESULT,
                                   damero_token_get (DAMERO_TOKENS_OUTCOME, (int) record->outcome));
+}
+
+const DameroBallot *
+damero_hall_view_set_opening (DameroHallMessage   *message,
+                              const DameroSection *section,
+                              const DameroPlace   *place)
+{
+  const DameroRound *round = damero_section_find_round (section, place->round);
+  const DameroBallot *ballot = damero_round_get_ballot (round, place->board, place->game);
+
+  if (ballot == NULL)
+    return NULL;
+
+  damero_hall_message_set_text (message, DAMERO_HALL_FIELD_OPENING_CODE, ballot->code);
+  damero_hall_message_set_text (message, DAMERO_HALL_FIELD_OPENING_NAME, ballot->name);
+  return ballot;
 }
 
 /* For how long SIDE's face, whose clock runs, still shows the same: it stands where its time is not called yet. */
@@ -346,6 +364,53 @@ set_match (DameroHallMessage     *message,
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_SCORE_WHITE_X10, score.points_x10[a_is_black ? 1 : 0]);
 }
 
+/* The move that the players of a game have to make next, where moves are entered with the press; to everybody who is
+ * told of turns as they are made. */
+static void
+set_opening_move (DameroHallMessage *message,
+                  const DameroGame  *game,
+                  DameroHallAudience audience)
+{
+  guint made = damero_game_get_n_recorded (game);
+  char move[DAMERO_MOVE_TEXT_SIZE];
+
+  if (audience == DAMERO_HALL_AUDIENCE_HALL || game->phase == DAMERO_GAME_OVER ||
+      game->record != DAMERO_RECORD_CHECKED || made < game->plies->len)
+    return;
+
+  damero_move_to_text (damero_game_get_position (game), &game->setup.opening[made], DAMERO_NOTATION_LONG, move);
+  damero_hall_message_set_text (message, DAMERO_HALL_FIELD_OPENING_MOVE, move);
+}
+
+/* The opening that was drawn: code and name always, where it leads until it is reached. Everybody may know it, from
+ * when the round is public. */
+static void
+set_opening (DameroHallMessage     *message,
+             const DameroHallBoard *board,
+             DameroHallAudience     audience)
+{
+  const DameroGame *game = board->game;
+  const DameroBallot *ballot = damero_hall_view_set_opening (message, board->section, &board->place);
+  DameroPosition position;
+  char fen[DAMERO_FEN_SIZE];
+  gboolean is_made = game != NULL && (!game->setup.is_obligatory || game->plies->len >= game->setup.n_opening);
+
+  if (ballot == NULL || is_made ||
+      (game == NULL ? board->state != DAMERO_HALL_STATE_BEFORE : game->phase == DAMERO_GAME_OVER) ||
+      !damero_ballot_get_position (ballot, board->section->ruleset.variant, &position))
+    return;
+
+  damero_position_to_fen (&position, fen);
+  damero_hall_message_set_text (message, DAMERO_HALL_FIELD_OPENING_POSITION, fen);
+  if (*ballot->line == '\0')
+    return;
+  damero_hall_message_set_text (message, DAMERO_HALL_FIELD_OPENING_LINE, ballot->line);
+  damero_hall_message_set_int (message, DAMERO_HALL_FIELD_OBLIGATORY,
+                               game != NULL || board->section->opening == DAMERO_OPENING_OBLIGATORY);
+  if (game != NULL)
+    set_opening_move (message, game, audience);
+}
+
 DameroHallMessage *
 damero_hall_view_board (const DameroEvent      *event,
                         const DameroSeat       *seat,
@@ -369,6 +434,7 @@ damero_hall_view_board (const DameroEvent      *event,
 
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_GAME, board.place.game);
   set_match (message, event, &board);
+  set_opening (message, &board, audience);
   if (board.game != NULL)
     set_game (message, &board, audience, now);
   else

@@ -73,6 +73,17 @@ damero_words_opening (DameroOpening opening)
                                           : C_("openings", "Made by the Players");
 }
 
+const char *
+damero_words_opening_makers (const DameroBallot *ballot,
+                             DameroOpening       opening)
+{
+  if (*ballot->line == '\0')
+    return _("The game begins with this position.");
+
+  return opening == DAMERO_OPENING_OBLIGATORY ? _("The players make these moves.")
+                                              : _("These moves are made when the game begins.");
+}
+
 char *
 damero_words_ballot_act (const DameroAct   *act,
                          const DameroEvent *event)

@@ -9,6 +9,9 @@
 /* "17, Cross: 11-15 23-18 8-11", with as much as there is of code, name and moves; a position without moves is said to
  * be one. */
 char       *damero_words_ballot         (const DameroBallot  *ballot);
+/* Who makes the moves of an opening, a sentence; of one without moves, that it is a position. */
+const char *damero_words_opening_makers  (const DameroBallot  *ballot,
+                                          DameroOpening        opening);
 /* Where a draw is for: "round 2 of section “Gold”", "board 3 in round 2 of section “Gold”". */
 char       *damero_words_ballot_place   (const DameroPlace   *place,
                                          const DameroEvent   *event);

@@ -23,6 +23,7 @@ static const Label labels[DAMERO_N_LABELS] = {
   [DAMERO_LABEL_CROSSTABLE] = { "document", NC_("document", "Crosstable") },
   [DAMERO_LABEL_WALL_CHART] = { "document", NC_("document", "Wall chart") },
   [DAMERO_LABEL_SCORE_SHEET] = { "document", NC_("document", "Score sheet") },
+  [DAMERO_LABEL_OPENINGS] = { "document", NC_("document", "Openings") },
   [DAMERO_LABEL_REFEREE_LOG] = { "document", NC_("document", "Referee’s log") },
   [DAMERO_LABEL_PAPER_KIT] = { "document", NC_("document", "Paper kit") },
   /* Translators: cards with codes, with which tablets and telephones join. */

@@ -61,7 +61,7 @@ make_event (int         n,
       if (round == 1 && plies > 0)
         perform_line (event, "resign in=1.1.1.1 side=black by=black", &mono_ms);
       for (int board = 1; round == 1 && board <= n / 2; board++)
-        for (int game = 1; game <= 2; game++)
+        for (int game = 1; game <= damero_event_find_section (event, 1)->games; game++)
           if (plies == 0 || board > 1 || game > 1)
             {
               g_autofree char *result = g_strdup_printf ("result in=1.1.%d.%d result=%s", board, game,
@@ -369,6 +369,180 @@ test_names (void)
     }
 }
 
+/* ---- openings ---- */
+
+static guint
+count_words (const char *text,
+             const char *word)
+{
+  g_auto(GStrv) words = g_strsplit_set (text, " \n\f", -1);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    n += g_str_equal (words[i], word);
+  return n;
+}
+
+/* Twelve players, and for round 2 an opening as deep as DRAW: BALLOT. */
+static DameroEvent *
+make_drawn (const char *draw,
+            const char *opening,
+            int         games,
+            const char *ballot)
+{
+  g_autofree char *options = g_strdup_printf ("system=manual rounds=7 games=%d control=300", games);
+  g_autofree char *changed = g_strdup_printf ("section-changed in=1 draw=%s opening=%s", draw, opening);
+  DameroEvent *event = make_event (12, options, 0);
+  gint64 mono_ms = 1000000;
+
+  perform_line (event, changed, &mono_ms);
+  for (int board = 1; board <= (*draw == 'r' ? 1 : 6); board++)
+    for (int game = 1; game <= (*draw == 'g' ? games : 1); game++)
+      {
+        g_autofree char *line = *draw == 'r' ? g_strdup_printf ("ballot in=1.2 %s", ballot)
+                                : *draw == 'm' ? g_strdup_printf ("ballot in=1.2.%d %s", board, ballot)
+                                               : g_strdup_printf ("ballot in=1.2.%d.%d %s", board, game, ballot);
+
+        perform_line (event, line, &mono_ms);
+      }
+  return event;
+}
+
+#define CROSS "code=17 name=Cross line=\"11-15 23-19\""
+
+/* What was drawn is on each paper of the round, with as many pictures as that has room for: a picture has a square 32,
+ * and beside the lines of score sheets nothing else here has that number. */
+static void
+test_openings (void)
+{
+  static const struct {
+    const char        *draw;
+    int                games;
+    DameroDocumentKind kind;
+    guint              pages;
+    guint              pictures;
+  } cases[] = {
+    { "match", 2, DAMERO_DOCUMENT_PAIRINGS, 1, 0 }, { "round", 2, DAMERO_DOCUMENT_PAIRINGS, 1, 1 },
+    { "match", 2, DAMERO_DOCUMENT_SLIPS, 1, 6 }, { "round", 2, DAMERO_DOCUMENT_SLIPS, 1, 6 },
+    { "game", 2, DAMERO_DOCUMENT_SLIPS, 1, 12 }, { "game", 1, DAMERO_DOCUMENT_SLIPS, 1, 6 },
+    { "match", 4, DAMERO_DOCUMENT_SLIPS, 2, 6 }, { "match", 6, DAMERO_DOCUMENT_SLIPS, 2, 0 },
+    { "match", 2, DAMERO_DOCUMENT_CARDS, 3, 6 }, { "game", 2, DAMERO_DOCUMENT_CARDS, 3, 12 },
+    { "game", 4, DAMERO_DOCUMENT_CARDS, 3, 0 }, { "match", 2, DAMERO_DOCUMENT_BLANK_SHEETS, 6, 24 },
+    { "match", 2, DAMERO_DOCUMENT_OPENINGS, 1, 6 }, { "game", 2, DAMERO_DOCUMENT_OPENINGS, 2, 12 },
+    { "round", 2, DAMERO_DOCUMENT_OPENINGS, 1, 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(DameroEvent) event = make_drawn (cases[i].draw, "obligatory", cases[i].games, CROSS);
+      g_autoptr(DameroSheet) document =
+        damero_document_new (event, damero_event_find_section (event, 1), cases[i].kind, 2, NULL);
+      g_autofree char *name = g_strdup_printf ("%s-%s-%d", damero_document_kind_token (cases[i].kind), cases[i].draw,
+                                               cases[i].games);
+      g_autoptr(GBytes) pdf = damero_sheet_write_pdf (document, NULL);
+      g_autofree char *text = dup_pdf_text (pdf);
+
+      shoot (document, name);
+      check_margins (document, papers[0]);
+      g_assert_cmpuint (damero_sheet_count_pages (document), ==, cases[i].pages);
+      damero_sheet_set_size (document, papers[1][0], papers[1][1]);
+      check_margins (document, papers[1]);
+      if (text == NULL)
+        {
+          g_test_skip ("there is no pdftotext");
+          continue;
+        }
+      g_assert_null (strstr (text, "…"));
+      g_assert_nonnull (strstr (text, "Cross"));
+      g_assert_cmpuint (count_words (text, "32"), ==, cases[i].pictures);
+      if (cases[i].kind == DAMERO_DOCUMENT_OPENINGS)
+        g_assert_cmpuint (count_words (text, "2:"), ==, cases[i].pictures - 6);
+    }
+}
+
+/* Moves that are made when a game begins are written on its score sheet already; those that the players make are only
+ * told. Who moves first in a position stands first. */
+static void
+test_opening_moves (void)
+{
+  static const struct { const char *opening, *ballot; guint n_moves; gboolean white_first; } cases[] = {
+    { "played", CROSS, 24, FALSE }, { "obligatory", CROSS, 12, FALSE }, { "played", "fen=W:W21,22:B1,2", 0, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(DameroEvent) event = make_drawn ("match", cases[i].opening, 2, cases[i].ballot);
+      g_autoptr(DameroSheet) document =
+        damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_BLANK_SHEETS, 2, NULL);
+      g_autofree char *name = g_strdup_printf ("blank-%u", i);
+      g_autoptr(GBytes) pdf = damero_sheet_write_pdf (document, NULL);
+      g_autofree char *text = dup_pdf_text (pdf);
+
+      shoot (document, name);
+      if (text == NULL)
+        {
+          g_test_skip ("there is no pdftotext");
+          continue;
+        }
+      g_assert_cmpuint (count_words (text, "11-15"), ==, cases[i].n_moves);
+      g_assert_cmpint (strstr (text, "White:") < strstr (text, "Black:"), ==, cases[i].white_first);
+    }
+}
+
+/* The picture over the first boards of many takes its room from them. */
+static void
+test_opening_pages (void)
+{
+  g_autoptr(DameroEvent) event = make_field (72);
+  g_autoptr(DameroSheet) document = NULL;
+  gint64 mono_ms = 1000000;
+
+  perform_line (event, "section-changed in=1 draw=round", &mono_ms);
+  perform_line (event, "ballot in=1.2 " CROSS, &mono_ms);
+  document = damero_document_new (event, damero_event_find_section (event, 1), DAMERO_DOCUMENT_PAIRINGS, 2, NULL);
+  for (guint paper = 0; paper < 2; paper++)
+    {
+      damero_sheet_set_size (document, papers[paper][0], papers[paper][1]);
+      check_margins (document, papers[paper]);
+    }
+}
+
+/* The score sheet of a game says with what it began. */
+static void
+test_opening_played (void)
+{
+  g_autoptr(DameroEvent) event = make_drawn ("match", "played", 1, CROSS);
+  const DameroSection *section = damero_event_find_section (event, 1);
+  g_autoptr(DameroSheet) document = NULL;
+  g_autoptr(GBytes) pdf = NULL;
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 2000000;
+
+  perform_line (event, "start in=1.2.1.1 line=\"11-15 23-19\" opening=played", &mono_ms);
+  document = damero_document_new (event, section, DAMERO_DOCUMENT_SCORE_SHEETS, 2, NULL);
+  check_margins (document, papers[0]);
+  pdf = damero_sheet_write_pdf (document, NULL);
+  text = dup_pdf_text (pdf);
+  if (text == NULL)
+    g_test_skip ("there is no pdftotext");
+  else
+    g_assert_nonnull (strstr (text, "Opening 17, Cross: 11-15 23-19"));
+}
+
+/* The kit has the openings once more, and there is no such document without any. */
+static void
+test_opening_kit (void)
+{
+  g_autoptr(DameroEvent) event = make_drawn ("match", "played", 2, CROSS), none = make_field (12);
+  const DameroSection *section = damero_event_find_section (event, 1);
+  g_autoptr(DameroSheet) kit = damero_document_new (event, section, DAMERO_DOCUMENT_KIT, 2, NULL);
+  g_autoptr(DameroSheet) without =
+    damero_document_new (none, damero_event_find_section (none, 1), DAMERO_DOCUMENT_KIT, 2, NULL);
+
+  g_assert_cmpuint (damero_sheet_count_pages (kit), ==, damero_sheet_count_pages (without) + 1);
+  g_assert_null (damero_document_new (none, damero_event_find_section (none, 1), DAMERO_DOCUMENT_OPENINGS, 2, NULL));
+}
+
 /* ---- devices in the hall ---- */
 
 /* A table for each of N boards, a floor and the players' page. */
@@ -464,6 +638,11 @@ main (int   argc,
   g_test_add_func ("/document/long-cells", test_long_cells);
   g_test_add_func ("/document/score-sheets", test_score_sheets);
   g_test_add_func ("/document/names", test_names);
+  g_test_add_func ("/document/openings", test_openings);
+  g_test_add_func ("/document/opening-moves", test_opening_moves);
+  g_test_add_func ("/document/opening-pages", test_opening_pages);
+  g_test_add_func ("/document/opening-played", test_opening_played);
+  g_test_add_func ("/document/opening-kit", test_opening_kit);
   g_test_add_func ("/document/device-cards", test_device_cards);
   g_test_add_func ("/document/hall-kit", test_hall_kit);
   return g_test_run ();

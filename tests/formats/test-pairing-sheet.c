@@ -224,14 +224,14 @@ get_depth (DameroEvent *event,
   return depth;
 }
 
-/* Under the players stands what was drawn for their board; what was drawn for all stands in the title. */
+/* Under the players stands what was drawn for their board; what was drawn for all stands over them with a picture. */
 static void
 test_openings (void)
 {
   static const struct { const char *draw, *ballots[4]; int taller; } rows[] = {
     { "match", { "ballot in=1.1.1 code=17 name=Cross line=\"11-15 23-19\"", "ballot in=1.1.2 line=9-13" }, 24 },
     { "game", { "ballot in=1.1.2.2 line=9-13", "ballot in=1.1.2.1 line=9-14" }, 12 },
-    { "round", { "ballot in=1.1 code=17 line=\"11-15 23-19\"" }, 0 },
+    { "round", { "ballot in=1.1 code=17 line=\"11-15 23-19\"" }, 108 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

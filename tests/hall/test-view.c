@@ -7,6 +7,7 @@
 
 #include "../event/hall.h"
 #include "hall/view.h"
+#include "model/deck.h"
 
 #define G1 "in=1.1.1.1 "
 
@@ -232,6 +233,35 @@ test_size (void)
     g_free (dup_text (hall, &seats[i]));
 }
 
+/* An opening with the longest code and name that there are, in the game in which it is still to be made. */
+static void
+test_opening_size (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autoptr(GString) name = g_string_new (NULL), ballot = g_string_new (NULL);
+  g_autofree char *code = NULL;
+
+  for (int i = 0; i < DAMERO_MAX_DECK_NAME; i++)
+    g_string_append (name, "\xf0\x9f\x99\x82");
+  code = g_strndup (name->str, 4 * DAMERO_MAX_DECK_CODE);
+  hall_section (hall, "games=2 control=300 ruleset=pool-apca draw=match opening=obligatory assist=on", 4);
+  for (int player = 1; player <= 2; player++)
+    {
+      g_autofree char *change = g_strdup_printf ("player-changed player=%d name=%s", player, name->str);
+
+      hall_ok (hall, 0, change);
+    }
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  g_string_printf (ballot, "ballot in=1.1.1 code=%s name=%s line=\"%s\"", code, name->str, "12-16 24-20 8-12 28-24");
+  hall_ok (hall, 0, ballot->str);
+  hall_ok (hall, 0, "publish in=1.1");
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    g_free (dup_text (hall, &seats[i]));
+  hall_ok (hall, 1000, "start " G1);
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    g_free (dup_text (hall, &seats[i]));
+}
+
 static GPtrArray *
 dup_list (const Hall *hall,
           const char *list)
@@ -294,6 +324,105 @@ test_assistance (void)
       /* The table, the side and the slip of the board. */
       g_assert_cmpuint (scan (with, FALSE), ==, 3);
     }
+}
+
+/* What a seat is told of the opening in a BOARD, from its code on; "" where it is nothing. */
+static void
+expect_opening (const Hall       *hall,
+                const DameroSeat *seat,
+                const char       *expected)
+{
+  g_autofree char *text = dup_text (hall, seat);
+  char *at = strstr (text, ",\"opening_");
+
+  g_assert_cmpstr (at != NULL ? at : "}", ==, expected);
+}
+
+static Hall *
+make_drawn (const char *fields,
+            const char *opening)
+{
+  Hall *hall = hall_new ();
+  g_autofree char *section = g_strdup_printf ("games=2 control=300 ruleset=pool-apca draw=match assist=off %s", fields);
+  g_autofree char *ballot = g_strdup_printf ("ballot in=1.1.1 %s", opening);
+
+  hall_section (hall, section, 4);
+  hall_ok (hall, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  hall_ok (hall, 0, ballot);
+  hall_ok (hall, 0, "publish in=1.1");
+  return hall;
+}
+
+#define CROSS_DRAWN "code=17 name=Cross line=\"11-15 23-19\""
+#define CROSS ",\"opening_code\":\"17\",\"opening_name\":\"Cross\""
+#define CROSS_LEADS ",\"opening_line\":\"11-15 23-19\",\"opening_position\":\"B:W19,21,22,24,25,26,27,28,29,30,31,32:" \
+                    "B1,2,3,4,5,6,7,8,9,10,12,15\""
+
+/* What was drawn is public and no assistance: every seat is told, before the game and with its code in it. */
+static void
+test_opening (void)
+{
+  g_autoptr(Hall) obligatory = make_drawn ("opening=obligatory", CROSS_DRAWN);
+  g_autoptr(Hall) played = make_drawn ("opening=played", CROSS_DRAWN);
+
+  for (guint i = 0; i < 7; i++)
+    {
+      expect_opening (obligatory, &seats[i], CROSS CROSS_LEADS ",\"obligatory\":true}");
+      expect_opening (played, &seats[i], CROSS CROSS_LEADS ",\"obligatory\":false}");
+    }
+
+  hall_ok (played, 1000, "start " G1);
+  hall_ok (obligatory, 1000, "start " G1);
+  hall_no (obligatory, 1500, "press " G1 "move=11-16", DAMERO_REFUSAL_OTHER_OPENING);
+  for (guint i = 0; i < 7; i++)
+    {
+      gboolean is_told = i < 4; /* who plays, and the floor */
+
+      expect_opening (played, &seats[i], CROSS "}");
+      expect_opening (obligatory, &seats[i],
+                      is_told ? CROSS CROSS_LEADS ",\"opening_move\":\"11-15\",\"obligatory\":true}"
+                              : CROSS CROSS_LEADS ",\"obligatory\":true}");
+    }
+
+  hall_ok (obligatory, 2000, "press " G1 "move=11-15");
+  expect_opening (obligatory, &seats[0], CROSS CROSS_LEADS ",\"opening_move\":\"23-19\",\"obligatory\":true}");
+  hall_ok (obligatory, 3000, "press " G1 "move=23-19");
+  expect_opening (obligatory, &seats[0], CROSS "}");
+}
+
+/* A position without moves, code and name; a board for which nothing was drawn; a round that nobody may see. */
+static void
+test_opening_position (void)
+{
+  g_autoptr(Hall) hall = make_drawn ("opening=played", "fen=W:W21,22:B1,2");
+  g_autoptr(Hall) none = make_hall ("draw=none");
+  g_autoptr(Hall) draft = hall_new ();
+
+  expect_opening (hall, &seats[7], ",\"opening_position\":\"W:W21,22:B1,2\"}");
+  hall_ok (hall, 1000, "start " G1);
+  expect_opening (hall, &seats[0], "}");
+  expect_opening (none, &seats[0], "}");
+
+  hall_section (draft, "games=1 control=300 draw=round", 4);
+  hall_ok (draft, 0, "pair in=1 pairs=\"1-2 3-4\"");
+  hall_ok (draft, 0, "ballot in=1.1 code=17 line=\"11-15 23-19\"");
+  expect_opening (draft, &seats[0], "}");
+  hall_ok (draft, 0, "publish in=1.1");
+  expect_opening (draft, &seats[0], ",\"opening_code\":\"17\"" CROSS_LEADS ",\"obligatory\":false}");
+}
+
+/* No move is demanded where turns are not all known: those that were pressed may have been others. */
+static void
+test_opening_unrecorded (void)
+{
+  g_autoptr(Hall) hall = make_drawn ("opening=obligatory record=none", CROSS_DRAWN);
+
+  hall_ok (hall, 1000, "start " G1);
+  expect_opening (hall, &seats[0], CROSS CROSS_LEADS ",\"obligatory\":true}");
+  hall_ok (hall, 2000, "press " G1);
+  expect_opening (hall, &seats[0], CROSS CROSS_LEADS ",\"obligatory\":true}");
+  hall_ok (hall, 3000, "press " G1);
+  expect_opening (hall, &seats[0], CROSS "}");
 }
 
 /* No field of any kind is known to have moves to choose from, or what a position is worth. */
@@ -456,7 +585,11 @@ main (int    argc,
   g_test_add_func ("/view/before", test_before);
   g_test_add_func ("/view/unrecorded", test_unrecorded);
   g_test_add_func ("/view/size", test_size);
+  g_test_add_func ("/view/opening-size", test_opening_size);
   g_test_add_func ("/view/assistance", test_assistance);
+  g_test_add_func ("/view/opening", test_opening);
+  g_test_add_func ("/view/opening-position", test_opening_position);
+  g_test_add_func ("/view/opening-unrecorded", test_opening_unrecorded);
   g_test_add_func ("/view/fields", test_fields);
   g_test_add_func ("/view/players", test_players);
   g_test_add_func ("/view/private", test_private);

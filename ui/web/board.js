@@ -29,6 +29,7 @@ function getPieceWords(piece) {
  * @property {Side} bottom
  * @property {number[]} last the squares of the last move
  * @property {number[]} path what is tapped
+ * @property {number[]} asked the squares of the move that an opening demands
  * @property {boolean} isActive taps are taken
  */
 
@@ -151,6 +152,7 @@ export class BoardView {
     setAttribute(button, "data-piece", piece === undefined ? null : piece.side);
     button.classList.toggle("king", piece?.isKing === true);
     button.classList.toggle("last", look.last.includes(square));
+    button.classList.toggle("asked", look.asked.includes(square) && look.path.length === 0);
     button.classList.toggle("from", at === 0);
     button.classList.toggle("step", at > 0);
   }

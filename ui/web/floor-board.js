@@ -9,6 +9,7 @@ import { getProgressText, makeFaces, makeStatePill, updateFaces, updateStatePill
 import { askFor, getForm } from "./floor-forms.js";
 import { makeEmptyState } from "./frame.js";
 import { icon } from "./icons.js";
+import { getOpeningKey, getOpeningText, hasOpeningToShow, makeOpening } from "./opening.js";
 import { getOutcomeText } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { _ } from "./words.js";
@@ -96,16 +97,19 @@ export class BoardView {
 
   /** @param {Board} board */
   draw(board) {
-    const drawn = `${board.position} ${board.numbering}`;
-    this.position.hidden = board.position === undefined;
-    if (drawn === this.drawn || board.position === undefined) return;
+    const isOpening = hasOpeningToShow(board);
+    const drawn = isOpening ? getOpeningKey(board) : `${board.position} ${board.numbering}`;
+    this.position.hidden = !isOpening && board.position === undefined;
+    if (drawn === this.drawn) return;
     this.drawn = drawn;
-    fill(this.position, makeDiagram(board.position, board.numbering === "mirrored"));
+    fill(this.position, isOpening ? makeOpening(board) : board.position !== undefined &&
+      makeDiagram(board.position, board.numbering === "mirrored"));
   }
 
   /** @param {Board} board */
   getFacts(board) {
-    return [getProgressText(board), board.result === undefined ? "" : getOutcomeText(board.result), board.counts ?? "",
+    const result = board.result === undefined ? "" : getOutcomeText(board.result);
+    return [getProgressText(board), hasOpeningToShow(board) ? "" : getOpeningText(board), result, board.counts ?? "",
       board.contact === false ? _("no contact with its device") : "",
       board.held === true ? _("its device only shows") : ""].filter((fact) => fact !== "").join(" · ");
   }

@@ -9,6 +9,7 @@ import { h, setAttribute, setText } from "./dom.js";
 import { getProgressText, makeFaces, makeStatePill, updateFaces, updateStatePill, updateTimes } from "./faces.js";
 import { makeEmptyState } from "./frame.js";
 import { icon } from "./icons.js";
+import { getShortOpening } from "./opening.js";
 import { getPart, showRows } from "./rows.js";
 import { _, ngettext } from "./words.js";
 
@@ -126,7 +127,8 @@ export class BoardsView {
     setText(getPart(tile, "number"), _("Board {n}", { n: board.board }));
     updateStatePill(getPart(tile, "state"), board);
     updateFaces(tile, board, now);
-    setText(getPart(tile, "progress"), getProgressText(board));
+    setText(getPart(tile, "progress"), [getProgressText(board), getShortOpening(board)]
+      .filter((text) => text !== "").join(" · "));
     const facts = [board.held === true ? _("taken over") : "", board.contact === false ? _("no contact") : "",
       board.counts ?? ""].filter((fact) => fact !== "");
     setText(getPart(tile, "facts"), facts.join(" · "));

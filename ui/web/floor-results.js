@@ -6,6 +6,7 @@
 import { h, setAttribute, setText } from "./dom.js";
 import { askFor, getForm } from "./floor-forms.js";
 import { makeEmptyState } from "./frame.js";
+import { getOpeningsText } from "./opening.js";
 import { getOutcomeText, getOtherSide, getScore, getStateWords } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { _ } from "./words.js";
@@ -92,7 +93,8 @@ export class ResultsView {
 
   makeRow() {
     return h("li", { class: "match" }, h("h3", { class: "line" }, h("span", { "data-part": "number" }),
-      h("span", { class: "score", "data-part": "score" })), h("div", { "data-part": "games" }));
+      h("span", { class: "score", "data-part": "score" })), h("p", { class: "soft small", "data-part": "opening" }),
+      h("div", { "data-part": "games" }));
   }
 
   /** @param {HTMLElement} row @param {Match} match */
@@ -101,6 +103,9 @@ export class ResultsView {
     setText(getPart(row, "score"), match.games.map((game) => game.result === undefined ? ""
       : `${getScore(game.result, getFirstSide(match, game))}–${getScore(game.result,
         getOtherSide(getFirstSide(match, game)))}`).filter((text) => text !== "").join("  "));
+    const openings = getOpeningsText(match.games);
+    getPart(row, "opening").hidden = openings === "";
+    setText(getPart(row, "opening"), openings);
     showRows(getPart(row, "games"), match.games, (game) => `${game.game}`, () => this.makeGame(),
       (element, game) => this.updateGame(element, match, game));
   }

@@ -35,7 +35,9 @@ function readPlaying(board, side, nowMs) {
   const shown = getShownMs(board, side, nowMs);
   if (shown !== undefined && !board.counts_up && shown < LOW_MS && board.running === side)
     return { look: "low", icon: "warning", what: _("Low time: press here"), does: "press" };
-  return { look: "runs", icon: "play", what: _("Running: press here"), does: "press" };
+  const what = board.opening_move === undefined ? _("Running: press here")
+    : _("Opening: play {move} and press", { move: board.opening_move });
+  return { look: "runs", icon: "play", what, does: "press" };
 }
 
 /** @param {Board} board @param {Side} side @returns {HalfLook} */

@@ -11,7 +11,7 @@ import { CONTACT } from "./connection.js";
 /** @typedef {import("./messages.js").State} State */
 /** @typedef {{ section: number, name: string, round?: number, n?: number }} Section */
 /** @typedef {{ section: number, round: number, board: number, game: number, black: string, white: string,
- *   state: State, result?: string }} Pairing */
+ *   state: State, result?: string, opening_code?: string, opening_name?: string }} Pairing */
 /** @typedef {{ section: number, entry: number, rank: number, name: string, points_x10: number }} Standing */
 /** @typedef {{ section: number, entry: number, name: string, present?: boolean }} Entry */
 /** @typedef {{ act: string, text: string, needsReason: boolean }} Answer */

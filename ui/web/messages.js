@@ -63,6 +63,12 @@
  * @property {string} [counts]
  * @property {number} [score_black_x10]
  * @property {number} [score_white_x10]
+ * @property {string} [opening_code]
+ * @property {string} [opening_name]
+ * @property {string} [opening_line] its moves, as long as they are not all made
+ * @property {string} [opening_position] where they lead, as long as that is not reached
+ * @property {string} [opening_move] the one that is to be made now
+ * @property {boolean} [obligatory] the players make them
  */
 
 /**

@@ -13,6 +13,11 @@ import { _ } from "./words.js";
 /** @typedef {import("./messages.js").Side} Side */
 /** @typedef {import("./half.js").Half} Half */
 
+/** @param {string} [move] "11-15" */
+function readSquares(move) {
+  return Array.from((move ?? "").matchAll(/\d+/g), ([square]) => Number(square));
+}
+
 export class Moves {
   /** @param {() => boolean} press presses the clock of the side on move */
   constructor(press) {
@@ -99,13 +104,15 @@ export class Moves {
   draw(all) {
     if (this.board === null) return;
     if (all) this.input.value = this.path.squares.join("-");
+    this.input.placeholder = this.board.opening_move ?? _("Your move");
     this.undo.disabled = this.path.squares.length === 0;
     this.view.update({
       pieces: readPosition(this.board.position ?? ""),
       isMirrored: this.board.numbering === "mirrored",
       bottom: this.bottom ?? "white",
-      last: Array.from((this.board.last_move ?? "").matchAll(/\d+/g), ([square]) => Number(square)),
+      last: readSquares(this.board.last_move),
       path: this.path.squares,
+      asked: this.isActive ? readSquares(this.board.opening_move) : [],
       isActive: this.isActive,
     });
   }

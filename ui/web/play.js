@@ -55,6 +55,7 @@ function press(board, side, pressMs, move) {
   if (move !== undefined && board.position !== undefined)
     next.position = carryMove(board.position, move, board.numbering === "mirrored");
   if (next.offer === other) delete next.offer;
+  delete next.opening_move;
   return next;
 }
 

@@ -7,6 +7,7 @@ import { h, setText } from "./dom.js";
 import { makeSearch, simplify } from "./floor-people.js";
 import { Frame, makeEmptyState } from "./frame.js";
 import { Lists } from "./lists.js";
+import { getOpeningsText } from "./opening.js";
 import { getOtherSide, getOutcomeText, getScore } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { groupByBoard, PairingsView, StandingsView } from "./standings-view.js";
@@ -50,6 +51,7 @@ class MyView {
     this.who = h("h2", { tabindex: "-1" });
     this.board = h("div", { class: "card my-board" }, h("p", { class: "soft", "data-part": "round" }),
       h("p", { class: "big", "data-part": "board" }), h("p", { class: "opponent", "data-part": "opponent" }),
+      h("p", { class: "soft", "data-part": "opening" }),
       h("ul", { class: "colours", "data-part": "games" }));
     this.waiting = makeEmptyState("list", _("No board for you just now"),
       _("It appears here when the director publishes a round in which you play."));
@@ -132,6 +134,9 @@ class MyView {
     setText(getPart(this.board, "round"), _("Round {round}", { round: games[0].round }));
     setText(getPart(this.board, "board"), _("Board {n}", { n: games[0].board }));
     setText(getPart(this.board, "opponent"), _("against {name}", { name: opponent }));
+    const openings = getOpeningsText(games);
+    getPart(this.board, "opening").hidden = openings === "";
+    setText(getPart(this.board, "opening"), openings);
     showRows(getPart(this.board, "games"), games, (game) => `${game.game}.${getOwnSide(games, game, own)}`, (game) => {
       const side = getOwnSide(games, game, own);
       return h("li", {}, h("span", { class: `disc ${side}` }), h("span", { "data-part": "colour" }),

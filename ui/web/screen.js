@@ -9,6 +9,7 @@ import { getRoundText } from "./frame.js";
 import { icon } from "./icons.js";
 import { Lists } from "./lists.js";
 import { stayAwake, toggleFullScreen } from "./lock.js";
+import { hasOpeningToShow } from "./opening.js";
 import { getPart } from "./rows.js";
 import { getSeenBoards, getSlideTitle, makeSlideElement } from "./screen-slides.js";
 import { findSlide, makeSlides } from "./slides.js";
@@ -140,10 +141,12 @@ export class Screen {
     const clocks = boards.filter((board) => board.state !== "none" && board.black_ms !== undefined);
     const capacities = CAPACITIES[innerWidth / innerHeight >= WIDE ? "wide" : "narrow"];
     const seen = getSeenBoards(this.lists).length;
+    const isDrawn = boards.some(hasOpeningToShow);
     const rows = { pairings: groupByBoard(pairings).length, clocks: clocks.length, standings: standings.length,
       positions: this.choice === "rotate" ? Math.min(seen, capacities.positions) : seen }; // in turn: the first boards
     const kinds = KINDS.filter((kind) => this.choice === "rotate"
-      ? kind === "standings" || (kind === "pairings" ? !isRunning : isRunning) : kind === this.choice);
+      ? kind === "standings" || (kind === "pairings" ? !isRunning : isRunning || (kind === "positions" && isDrawn))
+      : kind === this.choice);
     return makeSlides(kinds, rows, capacities);
   }
 
@@ -158,7 +161,7 @@ export class Screen {
     const slide = this.slides[this.index];
     if (slide === undefined && this.skipSection()) return;
     this.nSkipped = 0;
-    setText(this.title, slide === undefined ? _("Welcome") : getSlideTitle(slide));
+    setText(this.title, slide === undefined ? _("Welcome") : getSlideTitle(slide, this.lists));
     setText(this.part, [section === undefined ? "" : getRoundText(section, true), slide === undefined || slide.parts < 2
       ? "" : _("{part} of {parts}", { part: slide.part, parts: slide.parts })].filter((text) =>
         text !== "").join(" · "));

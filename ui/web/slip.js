@@ -7,6 +7,7 @@ import { CONTACT, PENDING } from "./connection.js";
 import { fill, h } from "./dom.js";
 import { readResultLine } from "./halves.js";
 import { icon } from "./icons.js";
+import { getOpeningText, hasOpeningToShow, makeOpening } from "./opening.js";
 import { getOther } from "./play.js";
 import { tellWhy } from "./refusals.js";
 import { applySettings } from "./settings.js";
@@ -103,9 +104,11 @@ class SlipPage {
     return h("div", { class: "card" },
       h("h1", {}, _("Board {n}", { n: board.board })),
       h("p", { class: "soft" }, [_("Round {n}", { n: board.round }), _("Game {n}", { n: board.game ?? 1 }),
-        readResultLine(board)].filter((part) => part !== "").join(" · ")),
+        hasOpeningToShow(board) ? "" : getOpeningText(board), readResultLine(board)]
+        .filter((part) => part !== "").join(" · ")),
       SIDES.map((side) => h("p", { class: "player" }, h("span", { class: `disc ${side}` }),
-        h("span", { class: "name" }, board[side] ?? ""), h("span", { class: "soft" }, getSideName(side)))));
+        h("span", { class: "name" }, board[side] ?? ""), h("span", { class: "soft" }, getSideName(side)))),
+      hasOpeningToShow(board) && makeOpening(board));
   }
 
   /** @param {Board} board @param {boolean} isBusy */

@@ -29,6 +29,8 @@ function readTurn(board, before) {
   if (board.state === "playing" && board.side !== undefined &&
       (hasTurned || isBack || board.state !== before.state || board.side !== before.side))
     parts.push(_("{side} to move", { side: getSideName(board.side) }));
+  if (parts.length > 0 && board.opening_move !== undefined)
+    parts.push(_("The opening demands {move}", { move: board.opening_move }));
   return parts;
 }
 

@@ -4,6 +4,7 @@
 
 import { h, setAttribute, setText } from "./dom.js";
 import { makeEmptyState } from "./frame.js";
+import { getOpeningsText } from "./opening.js";
 import { formatPoints, getOtherSide, getScore, getStateWords } from "./outcomes.js";
 import { getPart, showRows } from "./rows.js";
 import { _ } from "./words.js";
@@ -110,12 +111,14 @@ export class PairingsView {
     showRows(this.body, boards, ([game]) => `${game.section}.${game.round}.${game.board}`, () => h("tr", {},
       h("td", { class: "number", "data-part": "board" }), h("td", {},
         h("div", { class: "side" }, h("span", { class: "disc black" }), h("span", { "data-part": "black" })),
-        h("div", { class: "side" }, h("span", { class: "disc white" }), h("span", { "data-part": "white" }))),
+        h("div", { class: "side" }, h("span", { class: "disc white" }), h("span", { "data-part": "white" })),
+        h("div", { class: "soft small", "data-part": "opening" })),
       h("td", { class: "result", "data-part": "result" })), (element, games) => {
       const own = this.getOwn();
       setText(getPart(element, "board"), String(games[0].board));
       setText(getPart(element, "black"), games[0].black);
       setText(getPart(element, "white"), games[0].white);
+      setText(getPart(element, "opening"), getOpeningsText(games));
       const now = games.find((game) => game.result === undefined && game.state !== "before" && game.state !== "none");
       setText(getPart(element, "result"), getMatchText(games) ||
         (now === undefined ? "" : getStateWords(/** @type {any} */ (now)).word));

@@ -12,6 +12,7 @@ import { icon } from "./icons.js";
 import { canFillScreen, stayAwake, toggleFullScreen } from "./lock.js";
 import { openMenu } from "./menu.js";
 import { Moves } from "./moves.js";
+import { getOpeningKey, getShortOpening, makeOpening } from "./opening.js";
 import { getOther, play } from "./play.js";
 import { tellWhy } from "./refusals.js";
 import { applySettings, changeSettings, getSettings } from "./settings.js";
@@ -49,7 +50,9 @@ class TablePage {
         onclick: () => this.openMenu() }, icon("settings")),
       canFillScreen() && h("button", { type: "button", class: "flat", "aria-label": _("Full screen"),
         onclick: () => void toggleFullScreen() }, icon("full")));
-    this.middle = h("div", { class: "middle" }, this.bar);
+    this.opening = h("div", { class: "drawn", hidden: true });
+    this.openingKey = "";
+    this.middle = h("div", { class: "middle" }, this.opening, this.bar);
     this.empty = h("p", { class: "empty" });
     this.spoken = h("p", { class: "seen-by-none", "aria-live": "assertive" });
     /** @type {Board | null} what was spoken about last */
@@ -210,6 +213,7 @@ class TablePage {
     this.place(board);
     this.hush(board);
     for (const where of /** @type {Where[]} */ (["near", "far"])) this.updateHalf(where, board);
+    this.updateOpening(board);
     this.updateMoves(board);
     this.listen(board);
     this.run();
@@ -244,7 +248,16 @@ class TablePage {
     if (board === null) return "";
     const parts = [_("Board {n}", { n: board.board })];
     if (board.game !== undefined) parts.push(_("Game {n}", { n: board.game }));
+    if (getOpeningKey(board) === "") parts.push(this.getOpeningTitle(board));
     return [...parts, readResultLine(board)].filter((part) => part !== "").join(" · ");
+  }
+
+  /** The code alone; while the players make the moves of the opening where none are entered, those too.
+   * @param {Board} board */
+  getOpeningTitle(board) {
+    const text = getShortOpening(board);
+    return board.state === "before" || this.hasMoves || board.opening_line === undefined ? text
+      : _("{opening}: {moves}", { opening: text || _("Opening"), moves: board.opening_line });
   }
 
   /** How the halves lie. @param {Board} board */
@@ -268,12 +281,22 @@ class TablePage {
     if (isOffered && this.isPlayedHere(side)) half.askDraw(board[getOther(side)] ?? "");
   }
 
+  /** What was drawn for the game, until it begins. @param {Board} board */
+  updateOpening(board) {
+    const key = getOpeningKey(board);
+    if (key === this.openingKey) return;
+    this.openingKey = key;
+    this.opening.hidden = key === "";
+    fill(this.opening, key !== "" && makeOpening(board));
+  }
+
   /** @param {Board} board */
   updateMoves(board) {
     const here = board.side !== undefined && this.isPlayedHere(board.side);
     if (this.hasMoves && this.moves.view.element.parentElement === null)
-      fill(this.middle, this.moves.view.element, this.bar);
-    else if (!this.hasMoves && this.moves.view.element.parentElement !== null) fill(this.middle, this.bar);
+      fill(this.middle, this.opening, this.moves.view.element, this.bar);
+    else if (!this.hasMoves && this.moves.view.element.parentElement !== null)
+      fill(this.middle, this.opening, this.bar);
     this.halves.near.entry.hidden = true;
     this.halves.far.entry.hidden = true;
     if (this.hasMoves)

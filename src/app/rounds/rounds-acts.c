@@ -117,6 +117,16 @@ on_print (GtkWidget  *widget,
   damero_print_document (widget, self->desk, damero_document_kind_token (DAMERO_DOCUMENT_PAIRINGS), self->round);
 }
 
+static void
+on_print_openings (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
+
+  damero_print_document (widget, self->desk, damero_document_kind_token (DAMERO_DOCUMENT_OPENINGS), self->round);
+}
+
 /* The target is the word for the document. */
 static void
 on_print_document (GtkWidget  *widget,
@@ -363,6 +373,8 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   gtk_widget_action_set_enabled (widget, "rounds.edit", newest && !round->closed && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print", round != NULL && !editing);
   gtk_widget_action_set_enabled (widget, "rounds.print-document", round != NULL && !editing);
+  gtk_widget_action_set_enabled (widget, "rounds.print-openings",
+                                 round != NULL && !editing && round->ballots->len > 0);
   gtk_widget_action_set_enabled (widget, "rounds.print-schedule", round != NULL && !editing &&
                                  damero_schedule_is_known (section));
   gtk_widget_action_set_enabled (widget, "rounds.pair-again", newest && !damero_round_is_public (round) && !editing &&
@@ -422,6 +434,7 @@ damero_rounds_page_add_round_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rounds.edit", NULL, on_edit);
   gtk_widget_class_install_action (klass, "rounds.print", NULL, on_print);
   gtk_widget_class_install_action (klass, "rounds.print-document", "s", on_print_document);
+  gtk_widget_class_install_action (klass, "rounds.print-openings", NULL, on_print_openings);
   gtk_widget_class_install_action (klass, "rounds.print-schedule", "s", on_print_document);
   gtk_widget_class_install_action (klass, "rounds.close", "i", on_close);
   gtk_widget_class_install_action (klass, "rounds.correct-several", NULL, on_correct_several);

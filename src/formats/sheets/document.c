@@ -25,6 +25,7 @@ static const struct {
   [DAMERO_DOCUMENT_SLIPS] = { "slips", TRUE },
   [DAMERO_DOCUMENT_CARDS] = { "cards", TRUE },
   [DAMERO_DOCUMENT_BLANK_SHEETS] = { "blank-sheets", TRUE },
+  [DAMERO_DOCUMENT_OPENINGS] = { "openings", TRUE },
   [DAMERO_DOCUMENT_STANDINGS] = { "standings", FALSE },
   [DAMERO_DOCUMENT_CROSSTABLE] = { "crosstable", FALSE },
   [DAMERO_DOCUMENT_WALL_CHART] = { "wall-chart", FALSE },
@@ -57,6 +58,7 @@ get_title (DameroDocumentKind kind)
     [DAMERO_DOCUMENT_SLIPS] = DAMERO_LABEL_RESULT_SLIP,
     [DAMERO_DOCUMENT_CARDS] = DAMERO_LABEL_BOARD_CARD,
     [DAMERO_DOCUMENT_BLANK_SHEETS] = DAMERO_LABEL_SCORE_SHEET,
+    [DAMERO_DOCUMENT_OPENINGS] = DAMERO_LABEL_OPENINGS,
     [DAMERO_DOCUMENT_STANDINGS] = DAMERO_LABEL_STANDINGS,
     [DAMERO_DOCUMENT_CROSSTABLE] = DAMERO_LABEL_CROSSTABLE,
     [DAMERO_DOCUMENT_WALL_CHART] = DAMERO_LABEL_WALL_CHART,
@@ -150,6 +152,8 @@ add_round (DameroDocument      *document,
     add_slips (document, event, section, round->number, DAMERO_SLIP_CARD);
   if (kit || kind == DAMERO_DOCUMENT_BLANK_SHEETS)
     add_slips (document, event, section, round->number, DAMERO_SLIP_SCORE);
+  if (round->ballots->len > 0 && (kit || kind == DAMERO_DOCUMENT_OPENINGS))
+    add_slips (document, event, section, round->number, DAMERO_SLIP_OPENING);
   if (kit)
     add_device_cards (document, event, section, hall);
 }

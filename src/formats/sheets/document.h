@@ -18,6 +18,7 @@ typedef enum {
   DAMERO_DOCUMENT_SLIPS,        /* of a round: a result slip for every match, to cut */
   DAMERO_DOCUMENT_CARDS,        /* of a round: a card for every board, to cut */
   DAMERO_DOCUMENT_BLANK_SHEETS, /* of a round: an empty score sheet for every game, to cut */
+  DAMERO_DOCUMENT_OPENINGS,     /* of a round: the openings that were drawn, with pictures, to cut */
   DAMERO_DOCUMENT_STANDINGS,    /* with tie-breaks, after a round */
   DAMERO_DOCUMENT_CROSSTABLE,   /* by rank, after a round */
   DAMERO_DOCUMENT_WALL_CHART,   /* by number, after a round, with empty boxes for those to come */
@@ -27,7 +28,7 @@ typedef enum {
   DAMERO_DOCUMENT_LOG,          /* what was decided in a section */
   DAMERO_DOCUMENT_PRIZES,       /* the prize list of a section */
   DAMERO_DOCUMENT_KIT,          /* what a round needs to go on by hand: pairings, slips, cards, the standings before
-                                 * it, empty score sheets, cards for devices */
+                                 * it, empty score sheets, openings, cards for devices */
   DAMERO_N_DOCUMENTS,
 } DameroDocumentKind;
 

@@ -2,6 +2,7 @@
 #include "formats/sheets/pairing-sheet.h"
 
 #include "formats/qr.h"
+#include "formats/sheets/opening.h"
 #include "formats/sheets/page.h"
 #include "model/ballot-draw.h"
 #include "model/match.h"
@@ -20,6 +21,7 @@
 #define BYE_HEIGHT    17.0
 #define BYE_GAP       10.0
 #define OPENING_HEIGHT 12.0 /* under the players */
+#define PICTURE_HEIGHT 108.0 /* of the opening of all boards, over them, on paper that has room for it */
 #define NAME_SIZE     11.0
 #define LONG_SIZE     9.0 /* of a name that takes several lines */
 #define SMALL_SIZE    8.0
@@ -55,6 +57,9 @@ typedef struct {
   char     *event;
   char     *round;
   char     *where;   /* date and venue; NULL if not known */
+  char     *where_opening; /* the same with the opening of all boards */
+  DameroSheetOpening *opening; /* of all boards; NULL: none */
+  double    picture; /* what it takes of the first page with a picture; 0: it stands in the title alone */
   char     *heads[N_COLUMNS];
   gboolean  draft;
   DameroQr *qr;      /* of the page for players; NULL: none */
@@ -189,24 +194,14 @@ free_sheet (DameroSheet *base)
   g_free (sheet->event);
   g_free (sheet->round);
   g_free (sheet->where);
+  g_free (sheet->where_opening);
+  damero_sheet_opening_free (sheet->opening);
   damero_qr_free (sheet->qr);
   for (guint i = 0; i < N_COLUMNS; i++)
     g_free (sheet->heads[i]);
   g_array_unref (sheet->rows);
   g_free (sheet->heights);
   g_array_unref (sheet->firsts);
-}
-
-/* Date and venue, and the opening of all boards. */
-static char *
-dup_where (const DameroEvent *event,
-           const DameroRound *round)
-{
-  g_autofree char *where = damero_page_dup_where (event);
-  const DameroBallot *ballot = damero_round_find_ballot (round, 0, 0);
-  g_autofree char *opening = ballot != NULL ? damero_words_opening_of (ballot, 0) : NULL;
-
-  return join (where, opening);
 }
 
 /* ---- where it is ---- */
@@ -295,8 +290,10 @@ layout (DameroSheet *base,
   sheet->height = height_pt / sheet->scale;
   /* A hair more, for what the division loses. */
   room = sheet->height - least + ROW_HEIGHT + 0.01;
-  measure_rows (sheet, room);
-  damero_page_break (sheet->firsts, sheet->heights, sheet->rows->len, room, room, 0);
+  sheet->picture = sheet->opening != NULL && sheet->opening->has_position && room > 3 * PICTURE_HEIGHT
+                     ? PICTURE_HEIGHT : 0;
+  measure_rows (sheet, room - sheet->picture);
+  damero_page_break (sheet->firsts, sheet->heights, sheet->rows->len, room - sheet->picture, room, 0);
 }
 
 static guint
@@ -327,6 +324,7 @@ draw_qr (const DameroPairingSheet *sheet,
 
 static void
 draw_title (const DameroPairingSheet *sheet,
+            guint                     page,
             cairo_t                  *cr)
 {
   const double left = DAMERO_SHEET_MARGIN_PT;
@@ -337,7 +335,14 @@ draw_title (const DameroPairingSheet *sheet,
   if (sheet->draft)
     beside = 12 + damero_page_text (cr, damero_words_draft (), left, left + 18, width, 18, TRUE,
                                     PANGO_ALIGN_RIGHT);
+  if (page > 0 || sheet->picture == 0)
+    {
+      damero_page_title (cr, sheet->event, sheet->round, sheet->where_opening, end, beside);
+      return;
+    }
   damero_page_title (cr, sheet->event, sheet->round, sheet->where, end, beside);
+  damero_sheet_opening_draw (sheet->opening, cr, left, left + DAMERO_SHEET_TITLE_PT, sheet->width - 2 * left,
+                             PICTURE_HEIGHT - 10, 14);
 }
 
 static void
@@ -412,7 +417,7 @@ draw_rows (const DameroPairingSheet *sheet,
   guint first = g_array_index (sheet->firsts, guint, page);
   guint end = page + 1 < sheet->firsts->len ? g_array_index (sheet->firsts, guint, page + 1) : sheet->rows->len;
   double edges[N_COLUMNS + 1];
-  double y = DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT;
+  double y = DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT + (page == 0 ? sheet->picture : 0);
 
   get_edges (sheet, edges);
   if (first < end && g_array_index (sheet->rows, SheetRow, first).board != 0)
@@ -444,7 +449,7 @@ draw (const DameroSheet *base,
   const DameroPairingSheet *sheet = (const DameroPairingSheet *) base;
 
   cairo_scale (cr, sheet->scale, sheet->scale);
-  draw_title (sheet, cr);
+  draw_title (sheet, page, cr);
   draw_rows (sheet, page, cr);
   damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
 }
@@ -467,7 +472,9 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   sheet->base.class = &sheet_class;
   sheet->event = g_strdup (event->name);
   sheet->round = join (section->name, text);
-  sheet->where = dup_where (event, round);
+  sheet->where = damero_page_dup_where (event);
+  sheet->opening = damero_sheet_opening_new_round (section, round);
+  sheet->where_opening = join (sheet->where, sheet->opening != NULL ? sheet->opening->text : NULL);
   sheet->draft = !round->closed && !damero_round_is_public (round);
   sheet->qr = players_url != NULL ? damero_qr_new (players_url) : NULL;
   sheet->row_height = SHORT_ROW;

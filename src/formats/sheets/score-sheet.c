@@ -3,9 +3,11 @@
 
 #include "formats/game-facts.h"
 #include "formats/sheets/diagram.h"
+#include "model/ballot-draw.h"
 #include "words/control.h"
 #include "words/game.h"
 #include "words/label.h"
+#include "words/sheet.h"
 
 /* Points on paper that shows everything in its own size. */
 #define MIN_WIDTH   480.0
@@ -84,6 +86,9 @@ dup_facts (const DameroEvent *event,
            const DameroGame  *game,
            DameroSide         first)
 {
+  const DameroSection *section = damero_event_find_section (event, place->section);
+  const DameroBallot *ballot = damero_round_get_ballot (damero_section_find_round (section, place->round),
+                                                        place->board, place->game);
   GString *text = g_string_new (NULL);
   g_autofree char *result = damero_game_dup_result (event, place);
 
@@ -95,6 +100,13 @@ dup_facts (const DameroEvent *event,
       g_autofree char *control = damero_words_control (&game->setup.controls[first]);
 
       g_string_append_printf (text, "\n%s", control);
+    }
+
+  if (ballot != NULL)
+    {
+      g_autofree char *opening = damero_words_opening_of (ballot, 0);
+
+      g_string_append_printf (text, "\n%s", opening);
     }
 
   return g_string_free (text, FALSE);

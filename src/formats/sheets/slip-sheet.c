@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats/sheets/slip-sheet.h"
 
+#include "formats/sheets/diagram.h"
+#include "formats/sheets/opening.h"
 #include "words/game.h"
 #include "words/label.h"
 #include "words/sheet.h"
@@ -13,6 +15,8 @@
 #define SCORE_PARTS 3
 #define BOX         10.0 /* to be marked */
 #define BOX_TEXT    9.0  /* the largest letters beside it */
+#define GAME_HEIGHT 53.0 /* of a game on a result slip, the least where there is something else on it too */
+#define LEAST_PICTURE 34.0 /* of an opening */
 
 typedef struct {
   char *board;   /* "Board 7" */
@@ -20,6 +24,7 @@ typedef struct {
   int   first_game;
   guint n_games;
   char *names[DAMERO_MAX_GAMES][2]; /* by game and DameroSide */
+  GPtrArray *openings; /* DameroSheetOpening, that were drawn for its games */
 } Slip;
 
 typedef struct {
@@ -28,7 +33,7 @@ typedef struct {
   char          *event;
   char          *round;   /* "Gold Bar · Round 2 of 5" */
   gboolean       one_game;
-  DameroSide     first;   /* who moves first */
+  DameroSide     first;   /* who moves first where no opening says it */
   GArray        *slips;   /* Slip */
   guint          columns; /* of slips on a page */
   guint          lines;
@@ -51,6 +56,7 @@ clear_slip (gpointer data)
   for (guint g = 0; g < DAMERO_MAX_GAMES; g++)
     for (guint side = 0; side < 2; side++)
       g_free (slip->names[g][side]);
+  g_ptr_array_unref (slip->openings);
 }
 
 /* ---- what is on it ---- */
@@ -60,12 +66,13 @@ static void
 add_slip (DameroSlipSheet     *sheet,
           const DameroEvent   *event,
           const DameroSection *section,
+          const DameroRound   *round,
           const DameroMatch   *match,
           guint                first,
           guint                n)
 {
   Slip slip = { damero_words_board_number (match->board), g_strdup_printf ("%d", match->board), (int) first + 1, n,
-                { { NULL } } };
+                { { NULL } }, damero_sheet_openings_new (section, round, match, (int) first + 1, n) };
 
   for (guint g = 0; g < n; g++)
     {
@@ -75,6 +82,23 @@ add_slip (DameroSlipSheet     *sheet,
       slip.names[g][DAMERO_WHITE] = g_strdup (damero_event_get_entry_name (event, section, game->white));
     }
   g_array_append_val (sheet->slips, slip);
+}
+
+/* A slip of each opening of a match: of its games, or of all of them. */
+static void
+add_openings (DameroSlipSheet     *sheet,
+              const DameroEvent   *event,
+              const DameroSection *section,
+              const DameroRound   *round,
+              const DameroMatch   *match)
+{
+  g_autoptr(GPtrArray) openings = damero_sheet_openings_new (section, round, match, 1, match->n_games);
+
+  for (guint i = 0; i < openings->len; i++)
+    {
+      add_slip (sheet, event, section, round, match, 0, match->n_games);
+      g_ptr_array_remove_range (g_array_index (sheet->slips, Slip, sheet->slips->len - 1).openings, 0, i);
+    }
 }
 
 static void
@@ -94,11 +118,21 @@ layout (DameroSheet *base,
 {
   DameroSlipSheet *sheet = (DameroSlipSheet *) base;
   guint most = 0;
+  gboolean has_opening = FALSE;
 
   for (guint i = 0; i < sheet->slips->len; i++)
-    most = MAX (most, g_array_index (sheet->slips, Slip, i).n_games);
-  sheet->columns = sheet->kind == DAMERO_SLIP_RESULT ? 2 : 1;
-  sheet->lines = sheet->kind != DAMERO_SLIP_RESULT || most > 4 ? 2 : most > 2 ? 2 : most == 2 ? 3 : 4;
+    {
+      const Slip *slip = &g_array_index (sheet->slips, Slip, i);
+
+      most = MAX (most, slip->n_games);
+      has_opening |= slip->openings->len > 0;
+    }
+  sheet->columns = sheet->kind == DAMERO_SLIP_OPENING ? 3 : sheet->kind == DAMERO_SLIP_RESULT ? 2 : 1;
+  sheet->lines = 2;
+  if (sheet->kind == DAMERO_SLIP_RESULT)
+    sheet->lines = most > 2 ? 2 : most == 2 || has_opening ? 3 : 4;
+  else if (sheet->kind == DAMERO_SLIP_OPENING)
+    sheet->lines = 3;
   sheet->scale = MIN (1, MIN (width_pt / MIN_WIDTH, height_pt / MIN_HEIGHT));
   sheet->width = width_pt / sheet->scale;
   sheet->height = height_pt / sheet->scale;
@@ -143,6 +177,28 @@ draw_slip_head (const DameroSlipSheet *sheet,
   damero_page_fit (cr, title, head.x, head.y, head.width * 0.6, 12, 9, TRUE, PANGO_ALIGN_LEFT);
   damero_page_fit (cr, sheet->round, head.x, head.y + 12, head.width * 0.6, 11, 8, FALSE, PANGO_ALIGN_LEFT);
   damero_page_fit (cr, sheet->event, head.x, head.y + 24, head.width * 0.6, 22, 8, FALSE, PANGO_ALIGN_LEFT);
+}
+
+/* The openings of a slip side by side: with pictures where there is room for them. */
+static void
+draw_openings (cairo_t    *cr,
+               const Slip *slip,
+               Box         box,
+               double      size)
+{
+  const guint n = slip->openings->len;
+  const double width = (box.width - (n - 1) * 6) / n;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const DameroSheetOpening *opening = g_ptr_array_index (slip->openings, i);
+      const double x = box.x + i * (width + 6);
+
+      if (box.height < LEAST_PICTURE || width < 2 * LEAST_PICTURE)
+        damero_page_fit (cr, opening->text, x, box.y, width, box.height, size, FALSE, PANGO_ALIGN_LEFT);
+      else
+        damero_sheet_opening_draw (opening, cr, x, box.y, width, box.height, size);
+    }
 }
 
 /* The letters in which TEXT fits beside its box; a hair less, for what rounding takes. */
@@ -210,6 +266,12 @@ draw_result (const DameroSlipSheet *sheet,
   double height;
 
   draw_slip_head (sheet, cr, slip, damero_words_label (DAMERO_LABEL_RESULT_SLIP), &box);
+  if (slip->openings->len > 0)
+    {
+      double left = box.height - 44 - slip->n_games * GAME_HEIGHT;
+
+      draw_openings (cr, slip, cut (&box, left < LEAST_PICTURE ? 14 : MIN (left, 96), 4), 8);
+    }
   height = MIN (80, (box.height - 40) / slip->n_games);
   for (guint g = 0; g < slip->n_games; g++)
     draw_game (sheet, cr, slip, g, cut (&box, height, 0));
@@ -221,6 +283,25 @@ draw_result (const DameroSlipSheet *sheet,
       damero_page_fit (cr, damero_words_label (DAMERO_LABEL_SIGNATURE), x, box.y + 25, width, 11, 7.5, FALSE,
                        PANGO_ALIGN_LEFT);
     }
+}
+
+/* Beside the number of a card: at its right, of two the first at its left; of more the text alone. */
+static void
+draw_card_openings (cairo_t    *cr,
+                    const Slip *slip,
+                    Box         box)
+{
+  const double width = box.width * 0.29;
+  const guint n = slip->openings->len;
+
+  if (n > 2)
+    {
+      draw_openings (cr, slip, (Box) { box.x, box.y + 168, box.width, 12 }, 8);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    damero_sheet_opening_draw (g_ptr_array_index (slip->openings, i), cr,
+                               n == 2 && i == 0 ? box.x : box.x + box.width - width, box.y, width, 176, 9);
 }
 
 static void
@@ -235,6 +316,7 @@ draw_card (const DameroSlipSheet *sheet,
 
   damero_page_fit (cr, damero_words_board_column (), box.x, box.y, box.width, 20, 14, FALSE, PANGO_ALIGN_CENTER);
   damero_page_fit (cr, slip->number, box.x, box.y + 18, box.width, 150, 120, TRUE, PANGO_ALIGN_CENTER);
+  draw_card_openings (cr, slip, box);
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *head = damero_words_side_head (sides[i], sheet->one_game);
@@ -247,19 +329,33 @@ draw_card (const DameroSlipSheet *sheet,
   damero_page_fit (cr, sheet->round, foot.x, foot.y, foot.width, foot.height, 10, FALSE, PANGO_ALIGN_CENTER);
 }
 
+/* The moves that are made when the game begins, where they are written. */
+static void
+draw_made (cairo_t                  *cr,
+           const DameroSheetOpening *opening,
+           Box                       cell)
+{
+  for (guint i = 0; opening->moves[i] != NULL && i < 2 * SCORE_LINES; i++)
+    damero_page_fit (cr, opening->moves[i], cell.x + i % 2 * cell.width + 4, cell.y + i / 2 * cell.height,
+                     cell.width - 6, cell.height, 9, FALSE, PANGO_ALIGN_LEFT);
+}
+
 /* Numbered lines for the moves of both, in parts side by side. */
 static void
-draw_lines (const DameroSlipSheet *sheet,
-            cairo_t               *cr,
-            Box                    box)
+draw_lines (cairo_t                  *cr,
+            DameroSide                first,
+            const DameroSheetOpening *opening,
+            Box                       box)
 {
   const double gap = 8, number = 20;
   const double width = (box.width - (SCORE_PARTS - 1) * gap) / SCORE_PARTS;
   const double move = (width - number) / 2;
   const double head = 14;
   const double height = (box.height - head) / SCORE_LINES;
-  const DameroSide sides[] = { sheet->first, damero_side_opponent (sheet->first) };
+  const DameroSide sides[] = { first, damero_side_opponent (first) };
 
+  if (opening != NULL)
+    draw_made (cr, opening, (Box) { box.x + number, box.y + head, move, height });
   for (guint part = 0; part < SCORE_PARTS; part++)
     {
       double x = box.x + part * (width + gap);
@@ -287,14 +383,25 @@ draw_score (const DameroSlipSheet *sheet,
             const Slip            *slip,
             Box                    box)
 {
-  const DameroSide sides[] = { sheet->first, damero_side_opponent (sheet->first) };
+  const DameroSheetOpening *opening = slip->openings->len > 0 ? g_ptr_array_index (slip->openings, 0) : NULL;
+  const DameroSide first = opening != NULL ? opening->first : sheet->first;
+  const DameroSide sides[] = { first, damero_side_opponent (first) };
   g_autofree char *number = damero_words_game_number (slip->first_game);
   g_autofree char *title = sheet->one_game
                              ? g_strdup (damero_words_label (DAMERO_LABEL_SCORE_SHEET))
                              : g_strdup_printf ("%s · %s", damero_words_label (DAMERO_LABEL_SCORE_SHEET), number);
   Box names, foot;
 
+  if (opening != NULL && opening->has_position)
+    damero_diagram_draw (cr, &opening->position, 0, box.x + box.width * 0.6 - 62, box.y, 62);
   draw_slip_head (sheet, cr, slip, title, &box);
+  if (opening != NULL)
+    {
+      g_autofree char *text = g_strdup_printf ("%s · %s", opening->text, opening->makers);
+      Box line = cut (&box, 18, 2);
+
+      damero_page_fit (cr, text, line.x, line.y, line.width * 0.6 - 74, line.height, 8, FALSE, PANGO_ALIGN_LEFT);
+    }
   names = cut (&box, 16, 4);
   for (guint i = 0; i < 2; i++)
     {
@@ -305,7 +412,7 @@ draw_score (const DameroSlipSheet *sheet,
     }
   foot = (Box) { box.x, box.y + box.height - 24, box.width, 24 };
   box.height -= 30;
-  draw_lines (sheet, cr, box);
+  draw_lines (cr, first, opening, box);
   for (guint i = 0; i < 3; i++)
     {
       double x = foot.x + i * foot.width / 3;
@@ -314,6 +421,21 @@ draw_score (const DameroSlipSheet *sheet,
       damero_page_line (cr, x, x + foot.width / 3 - 10, foot.y + 13, 0.6);
       damero_page_fit (cr, text, x, foot.y + 14, foot.width / 3 - 10, 10, 7.5, FALSE, PANGO_ALIGN_LEFT);
     }
+}
+
+/* An opening to be laid on the table or hung up. */
+static void
+draw_opening (const DameroSlipSheet *sheet,
+              cairo_t               *cr,
+              const Slip            *slip,
+              Box                    box)
+{
+  const DameroSheetOpening *opening = g_ptr_array_index (slip->openings, 0);
+  Box head = cut (&box, 20, 2), place = cut (&box, 12, 6);
+
+  damero_page_fit (cr, slip->board, head.x, head.y, head.width, head.height, 15, TRUE, PANGO_ALIGN_CENTER);
+  damero_page_fit (cr, sheet->round, place.x, place.y, place.width, place.height, 8, FALSE, PANGO_ALIGN_CENTER);
+  damero_sheet_opening_draw (opening, cr, box.x, box.y, box.width, box.height, 9);
 }
 
 /* Where to cut. */
@@ -357,6 +479,7 @@ draw (const DameroSheet *base,
     [DAMERO_SLIP_RESULT] = draw_result,
     [DAMERO_SLIP_CARD] = draw_card,
     [DAMERO_SLIP_SCORE] = draw_score,
+    [DAMERO_SLIP_OPENING] = draw_opening,
   };
   const double margin = DAMERO_SHEET_MARGIN_PT;
   const double width = (sheet->width - 2 * margin - (sheet->columns - 1) * GUTTER) / sheet->columns;
@@ -398,10 +521,12 @@ damero_slip_sheet_new (const DameroEvent   *event,
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
 
-      if (kind != DAMERO_SLIP_SCORE)
-        add_slip (sheet, event, section, match, 0, match->n_games);
+      if (kind == DAMERO_SLIP_OPENING)
+        add_openings (sheet, event, section, round, match);
+      else if (kind != DAMERO_SLIP_SCORE)
+        add_slip (sheet, event, section, round, match, 0, match->n_games);
       for (guint g = 0; kind == DAMERO_SLIP_SCORE && g < match->n_games; g++)
-        add_slip (sheet, event, section, match, g, 1);
+        add_slip (sheet, event, section, round, match, g, 1);
     }
   damero_sheet_set_size (&sheet->base, DAMERO_A4_WIDTH_PT, DAMERO_A4_HEIGHT_PT);
   return &sheet->base;

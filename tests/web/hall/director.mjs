@@ -32,6 +32,7 @@ export class Director {
     this.isAway = false;
     this.code = "ABCD2345";
     this.refusal = null;
+    this.refusalText = "11-15 jumps nothing.";
     this.sockets = new Set();
   }
 
@@ -106,7 +107,7 @@ export class Director {
     if (!this.answers.has(message.uid)) {
       const why = this.refusal ?? this.perform(message);
       this.answers.set(message.uid, why === "" ? { kind: "performed", uid: message.uid, revision: this.revision }
-        : { kind: "refused", uid: message.uid, why, ...(why === "event" ? { text: "11-15 jumps nothing." } : {}) });
+        : { kind: "refused", uid: message.uid, why, ...(why === "event" ? { text: this.refusalText } : {}) });
     }
     this.send(socket, this.answers.get(message.uid));
     this.publish();

@@ -2,7 +2,7 @@
 //
 // hall-views.mjs - the pages of floor, helpers, players and screens in every state, and the page of trust: the seat,
 // the hall, what is done first.
-import { makeCrowd, makeEmpty, makeEvening, makeWeekend } from "./scenes.mjs";
+import { makeCrowd, makeDrawn, makeDrawnForAll, makeEmpty, makeEvening, makeWeekend } from "./scenes.mjs";
 
 const go = (view) => ({ page }) => page.locator(`button[data-view="${view}"]`).click();
 const goOnNarrow = (view) => async ({ page }) => {
@@ -73,6 +73,18 @@ export const hallViews = [
   ...["pairings", "clocks", "positions", "standings"].flatMap((kind, i) => [
     { name: `screen-${kind}`, seat: "screen", hall: makeEvening, awaits: ".stage li", then: key(String(i + 2)) },
     { name: `screen-crowd-${kind}`, seat: "screen", hall: makeCrowd, awaits: ".stage li", then: key(String(i + 2)) }]),
+  onFloor("floor-boards-opening", makeDrawn, go("boards"), ".top"),
+  onFloor("floor-board-opening", makeDrawn, openBoard(0)),
+  { name: "helper-opening", seat: "helper", hall: makeDrawn, awaits: ".match" },
+  { name: "player-opening", seat: "player", hall: makeDrawn, awaits: ".choose li",
+    then: ({ page }) => page.locator(".choose button").nth(3).click() },
+  { name: "player-pairings-opening", seat: "player", hall: makeDrawn, awaits: ".choose li", then: async ({ page }) => {
+    await page.locator(".choose button").nth(3).click();
+    await go("pairings")({ page });
+  } },
+  ...["pairings", "clocks", "positions"].map((kind, i) => ({ name: `screen-${kind}-opening`, seat: "screen",
+    hall: makeDrawn, awaits: ".stage li", then: key(String(i + 2)) })),
+  { name: "screen-opening-for-all", seat: "screen", hall: makeDrawnForAll, awaits: ".stage li", then: key("4") },
   { name: "screen-empty", seat: "screen", hall: makeEmpty, awaits: ".welcome" },
   { name: "trust", hall: makeEmpty, path: "/trust", awaits: ".trust" },
 ];

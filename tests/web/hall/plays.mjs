@@ -226,6 +226,48 @@ export const plays = {
     assert.deepEqual(presses(director).map((press) => press.move), ["9-14", "22-18"]);
   },
 
+  async "the opening stands before the game, and its code in it"({ page, director }) {
+    director.set({ opening_code: "17", opening_name: "Cross", opening_line: "11-15 23-18", obligatory: false,
+      opening_position: "B:W18,21,22:B1,2,15" });
+    await open(page);
+    const opening = page.locator(".opening");
+    assert.equal(await opening.locator(".name").textContent(), "Opening 17, Cross");
+    assert.equal(await opening.locator(".moves").textContent(), "11-15 23-18");
+    assert.equal(await opening.locator("circle.disc-face").count(), 6);
+    assert.ok(!(await page.locator(".title").textContent()).includes("17"));
+    director.set({ opening_line: undefined, opening_position: undefined, obligatory: undefined });
+    director.start();
+    await shows(far(page), "runs");
+    assert.equal(await opening.count(), 0);
+    assert.equal(await page.locator(".title").textContent(), "Board 3 · Game 1 · Opening 17");
+  },
+
+  async "what an opening demands is told, and another move comes back"({ page, director }) {
+    director.start("checked");
+    director.set({ opening_code: "17", opening_line: "11-15 23-18", obligatory: true, opening_move: "11-15" });
+    await open(page);
+    const asked = () => page.locator(".square.asked").evaluateAll((squares) =>
+      squares.map((square) => Number(square.dataset.square)));
+    assert.deepEqual(await asked(), [11, 15]);
+    await far(page).locator(".what", { hasText: "Opening: play 11-15 and press" }).waitFor();
+    await page.locator("[data-square='9']").tap();
+    await page.locator("[data-square='14']").tap();
+    assert.deepEqual(await asked(), []);
+    director.refusal = "event";
+    director.refusalText = "move 1 of the opening that was drawn is 11-15; make that one.";
+    await face(far(page)).tap();
+    await far(page).locator(".said", { hasText: director.refusalText }).waitFor();
+    assert.deepEqual(await asked(), [11, 15]);
+    director.refusal = null;
+    director.isSilent = true; // the page does not know what is demanded after it
+    await page.locator("[data-square='11']").tap();
+    await page.locator("[data-square='15']").tap();
+    await face(far(page)).tap();
+    await shows(near(page), "runs");
+    assert.deepEqual(await asked(), []);
+    await near(page).locator(".what", { hasText: "Running" }).waitFor();
+  },
+
   async "a side presses its own clock alone"({ page, director }) {
     director.seat = { seat: "side", section: 1, board: 3, side: "white" };
     director.start();

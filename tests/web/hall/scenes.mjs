@@ -9,6 +9,7 @@ const NAMES = ["Mercedes Ibarra", "Clarence Whitfield", "Aurelio Santana", "Roos
 const LONG = "Maximiliano Xóchitl von Hohenberg-Schillingsfürst y Villanueva"; // cut to the longest that there is
 const MAX_NAME = 60;
 const POSITION = "W:W18,21,25,26,K32:B3,9,11,12,K30";
+const OPENED = "W:W18,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,9,10,11,12,15";
 const MINUTE = 60_000;
 
 function getName(number) {
@@ -124,6 +125,33 @@ export function makeEvening() {
   const hall = makeHall("Autumn Club Evening");
   makeSection(hall, { section: 1, name: "Open section", round: 4, rounds: 5, players: 20, getPlayer: getName });
   addCalls(hall);
+  return hall;
+}
+
+// A round that waits, with an opening for each match; of the last one a position without code.
+export function makeDrawn() {
+  const hall = makeHall("Autumn Club Evening");
+  makeSection(hall, { section: 1, name: "Open section", round: 1, rounds: 5, players: 12, getPlayer: getName });
+  for (const [i, board] of hall.boards.entries()) {
+    const code = i === 5 ? {} : { opening_code: `${17 + 20 * i}`, ...(i % 2 === 0 ? { opening_name: "Cross" } : {}) };
+    hall.boards[i] = { kind: "board", section: 1, round: 1, board: board.board, game: 1, state: "before",
+      black: board.black, white: board.white, black_ms: 45 * MINUTE, white_ms: 45 * MINUTE, counts_up: false,
+      numbering: "normal", contact: true, one_device: true, ...code, opening_position: OPENED,
+      ...(i === 5 ? {} : { opening_line: "11-15 23-18 8-11", obligatory: i % 2 === 0 }) };
+    for (const row of hall.pairings.filter((each) => each.board === board.board)) {
+      delete row.result;
+      Object.assign(row, code, { state: "before" });
+    }
+  }
+  return hall;
+}
+
+// The same opening for the whole round.
+export function makeDrawnForAll() {
+  const hall = makeDrawn();
+  for (const row of [...hall.boards, ...hall.pairings]) Object.assign(row, { opening_code: "17",
+    opening_name: "Cross" });
+  for (const board of hall.boards) Object.assign(board, { opening_line: "11-15 23-18 8-11", obligatory: true });
   return hall;
 }
 
