@@ -378,7 +378,7 @@ begin_clock (Model  *model,
              Device *device)
 {
   device->load = ++model->n_loads;
-  device->stood_ms = 0;
+  device->stood_ms = device->heard_ms = 0;
   device->loaded_ms = model->now_ms;
   device->origin_ms = g_rand_int_range (model->rand, 0, 5000);
   g_snprintf (device->clock, sizeof device->clock, "%08x", device->load);
@@ -486,6 +486,7 @@ press (Model  *model,
   g_free (turn->uid);
   *turn = (Turn) { .true_ms = model->now_ms, .seen_ms = device->seen_ms, .device_ms = get_device_ms (model, device),
                    .load = device->load, .stood_ms = device->stood_ms,
+                   .unheard_ms = device->stood_ms - device->heard_ms,
                    .is_disturbed = board->paused_ms > 0 || turn->is_disturbed };
   turn->uid = g_strdup (say (model, device, "press", side, move));
   ((Pending *) g_ptr_array_index (device->pending, device->pending->len - 1))->is_illegal = is_illegal;
@@ -724,8 +725,8 @@ deliver (Model *model,
   if (packet->life == device->life && packet->is_up)
     {
       note_arrival (model, device->board, packet->text);
-      if (g_str_has_prefix (packet->text, "{\"kind\":\"sync\""))
-        g_hash_table_insert (model->heard, GUINT_TO_POINTER (packet->load), GINT_TO_POINTER ((int) packet->stood_ms));
+      if (packet->load == device->load && g_str_has_prefix (packet->text, "{\"kind\":\"sync\""))
+        device->heard_ms = packet->stood_ms;
       damero_hall_receive (model->machine, device->session, packet->text, strlen (packet->text), model->now_ms);
     }
   else if (packet->life == device->life && !is_away)

@@ -47,6 +47,7 @@ typedef struct {
   gint64   device_ms;
   guint    load;       /* of whose clock; counts over all devices */
   gint64   stood_ms;   /* for how long that had stood still by then, and kept its name */
+  gint64   unheard_ms; /* and how much of that the director had not heard of */
   gboolean is_disturbed; /* the referee was there in this turn */
 } Turn;
 
@@ -88,6 +89,7 @@ typedef struct {
   gboolean    is_asleep;
   gint64      slept_ms;  /* since then */
   gint64      stood_ms;  /* for how long its clock has stood still, and kept its name */
+  gint64      heard_ms;  /* and how much of that the director has heard of */
   gint64      nap_until_ms;  /* asleep while it is cut */
   gint64      up_ms, down_ms;  /* the last arrivals: a connection keeps the order */
   GPtrArray  *pending;
@@ -106,7 +108,6 @@ typedef struct {
   DameroSeats *seats;
   DameroHall  *machine;
   GPtrArray   *records;
-  GHashTable  *heard;   /* clock -> for how long it had stood still when it was heard of last, in ms */
   GHashTable  *answers; /* uid -> whether it was performed, of what has an answer */
   GRand       *rand;
   GArray      *heap; /* Event */
