@@ -83,6 +83,10 @@ static const char *const templates[] = {
   [DAMERO_FAULT_SYNCED_FOLDER] = N_("%1$s: another program keeps this folder in step with other machines (%2$s) and "
                                     "can replace the library while it is open. %6$s Better keep the library elsewhere, "
                                     "and its backups here."),
+  /* Translators: %1$s is a path, %6$s a sentence of what was kept. */
+  [DAMERO_FAULT_LENT_FILE] = N_("%1$s: the desktop lends this file to the program without its folder, and what a "
+                                "library keeps beside itself would be lost. %6$s Keep the library in the program's own "
+                                "folder, and backups here."),
   /* Translators: %1$s and %2$s are folders, %6$s is a sentence of what was kept. */
   [DAMERO_FAULT_NO_FOLDER] = N_("%1$s: there is no folder %2$s to make it in. %6$s Check the name, or make that folder "
                                 "first."),

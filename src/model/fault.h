@@ -41,6 +41,7 @@ typedef enum {
   DAMERO_FAULT_LOCKED_FILE,    /* no more is known of who has it */
   DAMERO_FAULT_OTHER_WRITER,   /* program, process */
   DAMERO_FAULT_SYNCED_FOLDER,  /* by what it is seen */
+  DAMERO_FAULT_LENT_FILE,
   DAMERO_FAULT_NO_FOLDER,      /* the folder that is missing */
   DAMERO_FAULT_NO_BACKUP,      /* the library */
   /* What is not in a library, or is there: its path, and what it was called. */

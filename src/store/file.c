@@ -99,6 +99,23 @@ damero_store_check_kind (const char *path,
   return TRUE;
 }
 
+gboolean
+damero_store_check_lent (const char  *path,
+                         GError     **error)
+{
+  g_autofree char *named = g_build_filename (g_get_user_runtime_dir (), "doc", NULL);
+  g_autofree char *documents = damero_store_dup_path (named);
+  g_autofree char *document = g_path_get_dirname (path);
+  g_autofree char *above = g_path_get_dirname (document);
+
+  if (strcmp (above, documents) != 0)
+    return TRUE;
+
+  damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_FAILED, DAMERO_FAULT_LENT_FILE, DAMERO_KEPT_ALL,
+                    path, NULL);
+  return FALSE;
+}
+
 static gboolean
 is_under_data_folder (const char *path)
 {

@@ -135,6 +135,11 @@ gboolean      damero_store_check_kind    (const char             *path,
                                           DameroDoing             doing,
                                           gboolean               *ret_exists,
                                           GError                **error);
+/* FALSE if PATH is a file that the portal of documents lends to a program in a sandbox (DOCUMENTS/ID/NAME): what is
+ * made beside it, log, lock and head, never gets into its real folder, and is gone with the session. A folder that is
+ * lent is one like others. */
+gboolean      damero_store_check_lent    (const char             *path,
+                                          GError                **error);
 /* Makes the absolute FOLDER if need be, for its owner alone. Its parents must be there, or the error NOT_FOUND names
  * the first that is missing: a mistyped name must not grow a tree of folders somewhere else. Only under
  * the user's data folder, where nobody types the names, are parents made. */

@@ -372,7 +372,8 @@ open_as (const char             *path,
 
   library->doing = mode == DAMERO_LIBRARY_READ_WRITE ? DAMERO_DOING_OPEN : DAMERO_DOING_READ;
   if (mode == DAMERO_LIBRARY_READ_WRITE)
-    opened = (may_make_anew || check_missing (library->path, backups, &local_error)) &&
+    opened = damero_store_check_lent (library->path, &local_error) &&
+             (may_make_anew || check_missing (library->path, backups, &local_error)) &&
              open_for_writing (library, migrations, &local_error);
   else
     opened = open_for_reading (library, migrations, &local_error);

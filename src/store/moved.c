@@ -108,6 +108,8 @@ save (DameroLibrary *library,
       const char    *path,
       GError       **error)
 {
+  if (!damero_store_check_lent (path, error))
+    return FALSE;
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     {
       damero_fault_set (error, DAMERO_LIBRARY_ERROR, DAMERO_LIBRARY_ERROR_EXISTS, DAMERO_FAULT_FILE_EXISTS,

@@ -292,6 +292,31 @@ test_sync_marks (Place        *place,
   g_assert_cmpstr (damero_library_get_sync_mark (place->path), ==, ".stfolder");
 }
 
+/* What a sandbox sees of a file that was chosen, and of a folder. */
+static void
+test_lent (Place        *place,
+           gconstpointer data)
+{
+  g_autofree char *document = g_build_filename (g_get_user_runtime_dir (), "doc", "1f2e3d4c", NULL);
+  g_autofree char *file = g_build_filename (document, "club.damero", NULL);
+  g_autofree char *folder = g_build_filename (document, "club", NULL);
+  g_autofree char *in_folder = g_build_filename (folder, "club.damero", NULL);
+  g_autoptr(GError) error = NULL;
+  gint64 run;
+  DameroLibrary *library;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_null (damero_library_open (file, DAMERO_LIBRARY_READ_WRITE, "test", NULL, &error));
+  g_assert_nonnull (strstr (error->message, "without its folder"));
+  g_clear_error (&error);
+
+  library = open_library (in_folder, &run);
+  g_assert_null (damero_library_save_as (library, file, &error));
+  g_assert_nonnull (strstr (error->message, "without its folder"));
+  g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
+  g_assert_true (damero_library_close (library, 1, NULL));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -301,6 +326,7 @@ main (int   argc,
 
   /* What is rescued goes there when its own folder is gone. */
   g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_setenv ("XDG_RUNTIME_DIR", data, TRUE);
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
@@ -310,6 +336,7 @@ main (int   argc,
     }
   g_test_add ("/store/moved/checkpoint", Place, NULL, place_set_up, test_checkpoint, place_tear_down);
   g_test_add ("/store/moved/rescue", Place, NULL, place_set_up, test_rescue, place_tear_down);
+  g_test_add ("/store/moved/lent", Place, NULL, place_set_up, test_lent, place_tear_down);
   g_test_add ("/store/moved/sync-marks", Place, NULL, place_set_up, test_sync_marks, place_tear_down);
 
   status = g_test_run ();
