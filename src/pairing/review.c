@@ -214,6 +214,25 @@ check_colours (const Work *work,
     }
 }
 
+/* The other way round both would have what they are due. */
+static void
+check_crossed (const Work *work,
+               int         board,
+               guint       white,
+               guint       black,
+               gboolean    own)
+{
+  const DameroDutchPlayer *a = damero_why_player_at (work->why, white);
+  const DameroDutchPlayer *b = damero_why_player_at (work->why, black);
+
+  if (work->tournament->colourless || work->matches != NULL)
+    return;
+
+  if (a->preferred == DAMERO_COLOUR_BLACK && b->preferred == DAMERO_COLOUR_WHITE)
+    warn (work, (DameroWarning) { DAMERO_GRADE_WARNING, DAMERO_WARNING_CROSSED_COLOURS, board, a->number, b->number, 0,
+                                  DAMERO_COLOUR_BLACK, own });
+}
+
 static void
 check_meeting (const Work *work,
                int         board,
@@ -306,6 +325,7 @@ check_boards (const Work *work)
       check_meeting (work, board, white, black, change != DAMERO_CHANGE_OPPONENT);
       check_colours (work, board, white, change == DAMERO_CHANGE_NONE);
       check_colours (work, board, black, change == DAMERO_CHANGE_NONE);
+      check_crossed (work, board, white, black, change == DAMERO_CHANGE_NONE);
     }
 }
 
@@ -439,7 +459,7 @@ get_kinds (DameroSystem system)
     case DAMERO_SYSTEM_KEIZER:
     case DAMERO_SYSTEM_MANUAL:
       return places | BIT (FORBIDDEN) | BIT (SECOND_BYE) | BIT (EXTRA_BYE) | BIT (THIRD_COLOUR) |
-             BIT (COLOUR_DIFFERENCE) | BIT (SCORE_GAP);
+             BIT (COLOUR_DIFFERENCE) | BIT (CROSSED_COLOURS) | BIT (SCORE_GAP);
     case DAMERO_SYSTEM_ROUND_ROBIN:
     case DAMERO_SYSTEM_SCHEVENINGEN:
       return places;

@@ -29,6 +29,7 @@ typedef enum {
   DAMERO_WARNING_SAME_COLOUR,       /* a and b must both have COLOUR */
   DAMERO_WARNING_THIRD_COLOUR,      /* a has COLOUR the third time in a row */
   DAMERO_WARNING_COLOUR_DIFFERENCE, /* a has COLOUR N times more than the other one, N > 2 */
+  DAMERO_WARNING_CROSSED_COLOURS,   /* a has White and is due Black, b the other way round */
   DAMERO_WARNING_SCORE_GAP,         /* a has N tenths of a point more than b */
   DAMERO_WARNING_SECOND_BYE,        /* a had the bye in round N */
   DAMERO_WARNING_BYE_AFTER_WIN,     /* a got a win's points without playing in round N */

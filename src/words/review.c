@@ -96,6 +96,10 @@ warn_of_meeting (const DameroWarning      *warning,
                                            "%1$s will have had %2$s %3$d time more than the other side.",
                                            "%1$s will have had %2$s %3$d times more than the other side.",
                                            (gulong) warning->n), a, side, warning->n);
+    case DAMERO_WARNING_CROSSED_COLOURS:
+      /* Translators: two players, and a side, "White": the first one is due it and would have the other one. */
+      return g_strdup_printf (_("%1$s is due %3$s and %2$s the other side; the other way round both would have it."), a,
+                              b, side);
     default:
       /* Translators: two players, and points: "1 point". */
       return g_strdup_printf (_("%1$s has %3$s more than %2$s."), a, b, points);

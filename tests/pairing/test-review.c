@@ -109,6 +109,20 @@ must_have (const char *colours)
   return excess_of (colours) > 1 ? 'b' : excess_of (colours) < -1 ? 'w' : '\0';
 }
 
+/* 'w' or 'b' if the player is due that colour, else 0. */
+static char
+due (const char *colours)
+{
+  gsize n = strlen (colours);
+
+  if (must_have (colours) != '\0' || n == 0)
+    return must_have (colours);
+  if (excess_of (colours) != 0)
+    return excess_of (colours) > 0 ? 'b' : 'w';
+
+  return colours[n - 1] == 'w' ? 'b' : 'w';
+}
+
 static gboolean
 is_topscorer (const Look *look,
               int         number)
@@ -187,6 +201,8 @@ look_at_pair (Look      *look,
          white_higher ? pair.black : pair.white, ABS (gap_x10), 0);
   look_at_colour (look, pair.white, white, DAMERO_COLOUR_WHITE);
   look_at_colour (look, pair.black, black, DAMERO_COLOUR_BLACK);
+  if (!look->tournament->colourless && due (white) == 'b' && due (black) == 'w')
+    see (look, DAMERO_WARNING_CROSSED_COLOURS, pair.white, pair.black, 0, DAMERO_COLOUR_BLACK);
 }
 
 /* The round in which the player got what bars from the bye; 0 if there is none. */
@@ -418,7 +434,7 @@ expect_warnings (DameroSystem            system,
 {
   static const char *const kinds[DAMERO_N_WARNINGS] = {
     "unknown", "twice", "not-paired", "absent", "repeat", "forbidden", "same-colour", "third-colour", "difference",
-    "gap", "second-bye", "bye-after-win", "bye-score", "extra-bye"
+    "crossed", "gap", "second-bye", "bye-after-win", "bye-score", "extra-bye"
   };
   g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
@@ -456,7 +472,7 @@ test_examples (void)
 {
   /* 1 has had White twice; 2 has the points of a forfeited game. */
   expect_review ("1-3 5-6 bye 2", "g1 repeat 1-3 2, g2 forbidden 5-6, g0 bye-after-win 2 2, "
-                                  "w1 third-colour 1, w1 difference 1 3, n1 gap 1-3 10");
+                                  "w1 third-colour 1, w1 difference 1 3, w1 crossed 1-3, n1 gap 1-3 10");
   expect_review ("5-1 2-3 bye 6", "g0 second-bye 6 2, n1 gap 1-5 10");
   /* 4 is absent. */
   expect_review ("5-1 4-6 2-3", "w2 absent 4, n1 gap 1-5 10, n2 gap 6-4 5");

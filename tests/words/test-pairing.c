@@ -446,6 +446,9 @@ test_warnings (void)
   sentences_expect (damero_words_warning (&(DameroWarning) { .kind = DAMERO_WARNING_COLOUR_DIFFERENCE, .a = 1,
                                                              .n = 3, .colour = DAMERO_COLOUR_BLACK }, &voice),
                     "Ana will have had Black 3 times more than the other side.");
+  sentences_expect (damero_words_warning (&(DameroWarning) { .kind = DAMERO_WARNING_CROSSED_COLOURS, .a = 1, .b = 2,
+                                                             .colour = DAMERO_COLOUR_BLACK }, &voice),
+                    "Ana is due Black and Boris the other side; the other way round both would have it.");
 }
 
 static char *
