@@ -3,7 +3,7 @@
 """fide-vcl.py ROOT BUILD - docs/fide-vcl.md answers every question, and every yes names tests that exist.
 
 Of each list every number is there once and in order. A yes names tests of meson, perhaps with the path of a case, which
-a source of the tests has as a literal; other answers name none and say why. Files that are named exist, and what the
+a source of that test has as a literal; other answers name none and say why. Files that are named exist, and what the
 program is quoted with (*New Event*) is in its catalogue.
 """
 
@@ -30,7 +30,24 @@ def messages_of(catalogue):
     return {message.replace("_", "").rstrip("…") for message in re.findall(r'^msgid "(.*)"$', joined, flags=re.M)}
 
 
-def faults_of(row, tests, cases, root, messages):
+def cases_of(build):
+    """The cases of each test of meson: the literals of what it is compiled of."""
+    def read(name):
+        return json.loads((build / "meson-info" / name).read_text("utf-8"))
+
+    sources = {}
+    for target in read("intro-targets.json"):
+        files = [source for part in target["target_sources"] for source in part.get("sources", [])]
+        sources.update((filename, files) for filename in target["filename"])
+    cases = {}
+    for test in read("intro-tests.json"):
+        files = {source for word in test["cmd"] for source in sources.get(str(build / word), [])}
+        cases[test["name"]] = {case for path in files if path.endswith(".c")
+                               for case in re.findall(r'"(?:[\w-]*)(/[\w/-]+)"', pathlib.Path(path).read_text("utf-8"))}
+    return cases
+
+
+def faults_of(row, cases, root, messages):
     """What is wrong with one row, as sentences."""
     if len(row) != len(COLUMNS):
         return [f"has {len(row)} cells"]
@@ -49,12 +66,12 @@ def faults_of(row, tests, cases, root, messages):
         faults.append("names a test without a yes")
     previous = None
     for name in named:
-        if name.startswith("/"):
-            if previous is None or name not in cases:
-                faults.append(f"there is no case {name}")
-        elif name not in tests:
-            faults.append(f"there is no test {name}")
-        previous = name
+        if not name.startswith("/"):
+            previous = name
+            if name not in cases:
+                faults.append(f"there is no test {name}")
+        elif name not in cases.get(previous, ()):
+            faults.append(f"{previous} has no case {name}")
     for path in re.findall(r"`((?:src|data|docs|tests)/[^`]*)`", where):
         if not (root / path).exists():
             faults.append(f"there is no {path}")
@@ -66,10 +83,7 @@ def faults_of(row, tests, cases, root, messages):
 
 def main():
     root, build = (pathlib.Path(argument) for argument in sys.argv[1:3])
-    tests = {test["name"] for test in json.loads((build / "meson-info/intro-tests.json").read_text("utf-8"))}
-    cases = set()
-    for path in (root / "tests").rglob("*.c"):
-        cases.update(re.findall(r'"(?:[\w-]*)(/[\w/-]+)"', path.read_text("utf-8")))
+    cases = cases_of(build)
     lists = list(rows_of((root / "docs/fide-vcl.md").read_text("utf-8")))
     messages = messages_of((root / "po/es.po").read_text("utf-8"))
     faults = [] if len(lists) == len(LISTS) else [f"there are {len(lists)} lists, not {len(LISTS)}"]
@@ -77,7 +91,7 @@ def main():
         if [row[0] for row in rows] != numbers:
             faults.append(f"the numbers from {numbers[0]} to {numbers[-1]} are not all there, once and in order")
         for row in rows:
-            faults.extend(f"{row[0]}: {fault}" for fault in faults_of(row, tests, cases, root, messages))
+            faults.extend(f"{row[0]}: {fault}" for fault in faults_of(row, cases, root, messages))
     for fault in faults:
         print(f"docs/fide-vcl.md: {fault}")
     return 1 if faults else 0
