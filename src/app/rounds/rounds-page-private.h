@@ -85,6 +85,12 @@ void               damero_rounds_page_on_box          (DameroPairing       *pair
                                                        gpointer             user_data);
 /* The menu is gone: the keys go on working on the row. */
 void               damero_rounds_page_on_menu_closed  (DameroRoundsPage    *self);
+/* A key in the menu of results. */
+gboolean           damero_rounds_page_on_menu_key     (DameroRoundsPage      *self,
+                                                       guint                  keyval,
+                                                       guint                  keycode,
+                                                       GdkModifierType        state,
+                                                       GtkEventControllerKey *controller);
 /* The index of the game of a row that the next key goes into; -1 for none. */
 int                damero_rounds_page_find_next       (DameroRoundsPage    *self,
                                                        DameroPairing       *pairing);

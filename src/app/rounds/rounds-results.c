@@ -339,6 +339,21 @@ damero_rounds_page_on_menu_closed (DameroRoundsPage *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, on_go_to_row, g_object_ref (self), g_object_unref);
 }
 
+/* A key for a result enters it as if the menu were not there: who clicks on a result may go on by keyboard. */
+gboolean
+damero_rounds_page_on_menu_key (DameroRoundsPage      *self,
+                                guint                  keyval,
+                                guint                  keycode,
+                                GdkModifierType        state,
+                                GtkEventControllerKey *controller)
+{
+  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_popover_popdown (self->result_menu);
+  return gtk_event_controller_key_forward (controller, GTK_WIDGET (self));
+}
+
 void
 damero_rounds_page_on_box (DameroPairing *pairing,
                            int            game,
