@@ -369,6 +369,14 @@ damero_game_filter_clear (DameroGameFilter *self)
   emit_changed (self);
 }
 
+const char *
+damero_game_filter_get_event (DameroGameFilter *self)
+{
+  g_return_val_if_fail (DAMERO_IS_GAME_FILTER (self), NULL);
+
+  return get_text (self->event);
+}
+
 void
 damero_game_filter_set_event (DameroGameFilter *self,
                               const char       *name)

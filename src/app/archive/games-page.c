@@ -42,6 +42,7 @@ struct _DameroGamesPage
   GtkSpinner          *spinner;
   GtkLabel            *count;
   GtkStack            *states;
+  AdwStatusPage       *nothing_page;
   AdwStatusPage       *error_page;
   GtkColumnView       *list;
   GtkColumnViewColumn *date;
@@ -257,6 +258,30 @@ asks_for_anything (DameroGamesPage *self)
          *gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0';
 }
 
+/* Whether all that is asked for is the event of the window. */
+static gboolean
+asks_for_event (DameroGamesPage *self)
+{
+  const char *event = damero_game_filter_get_event (self->filter);
+
+  return self->desk != NULL && event != NULL && g_str_equal (event, damero_desk_get_event (self->desk)->name) &&
+         damero_game_filter_count (self->filter) == 1 && !self->has_position &&
+         *gtk_editable_get_text (GTK_EDITABLE (self->search)) == '\0';
+}
+
+static void
+show_nothing (DameroGamesPage *self)
+{
+  gboolean by_event = asks_for_event (self);
+
+  adw_status_page_set_icon_name (self->nothing_page, by_event ? "folder-symbolic" : "system-search-symbolic");
+  adw_status_page_set_title (self->nothing_page, by_event ? _("No Games of This Event Yet") : _("Nothing Found"));
+  adw_status_page_set_description (self->nothing_page,
+                                   by_event ? _("A game appears here when it is over. Those of other events are in the "
+                                                "archive too.")
+                                            : _("No game in the archive matches the search."));
+}
+
 static void
 show_count (DameroGamesPage *self)
 {
@@ -300,6 +325,7 @@ on_searched (DameroGamesPage *self)
 
       adw_status_page_set_description (self->error_page, escaped);
     }
+  show_nothing (self);
   gtk_stack_set_visible_child_name (self->states, error != NULL             ? "error"
                                                   : any                     ? "list"
                                                   : asks_for_anything (self) ? "nothing"
@@ -626,6 +652,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, spinner);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, count);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, states);
+  gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, nothing_page);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, error_page);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, list);
   gtk_widget_class_bind_template_child (widget_class, DameroGamesPage, date);

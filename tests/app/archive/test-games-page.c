@@ -585,7 +585,11 @@ test_event (void)
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "games");
   damero_stage_present (window, 1280, 800);
   fixture.page = damero_find (fixture.window, DAMERO_TYPE_GAMES_PAGE, NULL);
+  damero_wait_until (damero_find_text (fixture.page, "No Games of This Event Yet") != NULL);
+  search (&fixture, "nobody");
   damero_wait_until (damero_find_text (fixture.page, "Nothing Found") != NULL);
+  search (&fixture, "");
+  damero_wait_until (damero_find_text (fixture.page, "No Games of This Event Yet") != NULL);
   for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
     {
       g_autofree char *uid = damero_stage_do (fixture.stage, moves[i]);
