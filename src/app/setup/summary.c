@@ -122,16 +122,18 @@ damero_summary_get_setup (DameroSectionPlay *play,
 
 /* "23:40"; with the day where that is not today's. */
 static char *
-dup_time (gint64 now_ms,
-          gint64 then_ms)
+dup_time (gint64    now_ms,
+          gint64    then_ms,
+          gboolean *ret_today)
 {
   g_autoptr(GDateTime) now = g_date_time_new_from_unix_local (now_ms / 1000);
   g_autoptr(GDateTime) then = g_date_time_new_from_unix_local ((then_ms + 59999) / 1000);
-  gboolean today = g_date_time_get_day_of_year (now) == g_date_time_get_day_of_year (then) &&
-                   g_date_time_get_year (now) == g_date_time_get_year (then);
+
+  *ret_today = g_date_time_get_day_of_year (now) == g_date_time_get_day_of_year (then) &&
+               g_date_time_get_year (now) == g_date_time_get_year (then);
 
   /* Translators: a time of another day, for strftime: "Sunday 02:15". */
-  return g_date_time_format (then, today ? "%H:%M" : _("%A %H:%M"));
+  return g_date_time_format (then, *ret_today ? "%H:%M" : _("%A %H:%M"));
 }
 
 char *
@@ -140,21 +142,28 @@ damero_summary_describe_finish (DameroSectionPlay       *play,
                                 gint64                   now_ms)
 {
   int rounds = damero_section_plan_count_rounds (plan);
-  gboolean bound;
+  gboolean bound, today;
   gint64 round_ms = estimate_round_ms (play, &bound);
   gint64 length_ms;
   g_autofree char *time = NULL;
+  g_autofree char *finish = NULL;
 
   if (round_ms == 0)
     return g_strdup (_("Unknown without a clock"));
 
   length_ms = damero_estimate_rounds_ms (round_ms, rounds);
-  time = dup_time (now_ms, now_ms + length_ms);
+  time = dup_time (now_ms, now_ms + length_ms, &today);
   /* Translators: %2$s is a time of the day. */
-  return g_strdup_printf (bound ? ngettext ("%1$d round ends by %2$s at the latest",
-                                            "%1$d rounds end by %2$s at the latest", (gulong) rounds)
-                                /* Translators: %2$s is a time of the day: "5 rounds end by about 17:30". */
-                                : ngettext ("%1$d round ends by about %2$s",
-                                            "%1$d rounds end by about %2$s", (gulong) rounds),
-                          rounds, time);
+  finish = g_strdup_printf (bound ? ngettext ("%1$d round ends by %2$s at the latest",
+                                              "%1$d rounds end by %2$s at the latest", (gulong) rounds)
+                                  /* Translators: %2$s is a time of the day: "5 rounds end by about 17:30". */
+                                  : ngettext ("%1$d round ends by about %2$s",
+                                              "%1$d rounds end by about %2$s", (gulong) rounds),
+                            rounds, time);
+
+  if (today)
+    return g_steal_pointer (&finish);
+
+  /* Translators: %s is "5 rounds end by about Sunday 02:15". */
+  return g_strdup_printf (_("%s. For one evening, begin with a preset or choose a shorter time control."), finish);
 }

@@ -20,7 +20,7 @@ char        *damero_summary_describe_round   (DameroSectionPlay       *play);
 /* How many players play how many rounds of what; not KNOWN: as an example. */
 char        *damero_summary_describe_players (const DameroSectionPlan *plan,
                                               gboolean                 known);
-/* When it ends if it starts at NOW_MS (Unix time), in local time. */
+/* When it ends if it starts at NOW_MS (Unix time), in local time; on another day also what makes it shorter. */
 char        *damero_summary_describe_finish  (DameroSectionPlay       *play,
                                               const DameroSectionPlan *plan,
                                               gint64                   now_ms);

@@ -323,7 +323,10 @@ test_proposed (void)
   const DameroSection *section;
   GtkWidget *expected;
 
+  /* The clock of the rules is no clock for an evening. */
+  g_assert_nonnull (damero_find_part (window, "For one evening, begin with a preset"));
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (damero_find (window, DAMERO_TYPE_CONTROL_ROW, NULL)), "600");
+  g_assert_null (damero_find_part (window, "For one evening"));
   go_to (window, 2);
   g_assert_nonnull (damero_find_text (window, "For example 6 players: round robin of 5 rounds"));
   expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Expected players");
