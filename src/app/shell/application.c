@@ -9,6 +9,7 @@
 #include "app/base/settings.h"
 #include "app/base/sounds.h"
 #include "app/base/theme.h"
+#include "app/base/toast.h"
 #include "app/board/board-window.h"
 #include "words/board.h"
 #include "app/decks/decks-window.h"
@@ -194,16 +195,21 @@ make_practice (DameroApplication *self)
 GtkWindow *
 damero_application_open_practice (DameroApplication *self)
 {
+  gboolean is_new;
   GtkWindow *window;
 
   g_return_val_if_fail (DAMERO_IS_APPLICATION (self), NULL);
 
-  if (self->practice == NULL && !make_practice (self))
+  is_new = self->practice == NULL;
+  if (is_new && !make_practice (self))
     return NULL;
 
   window = damero_application_open_event (self, damero_practice_get_director (self->practice),
                                           damero_practice_get_event_uid (self->practice));
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (window), "boards");
+  /* An evening that is directed here by mistake would be gone. */
+  if (is_new)
+    damero_toast_show (GTK_WIDGET (window), _("This is practice: nothing done here is kept"));
   return window;
 }
 

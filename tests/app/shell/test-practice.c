@@ -133,6 +133,7 @@ test_window (void)
   desk = damero_event_window_get_desk (DAMERO_EVENT_WINDOW (window));
   environment = damero_director_get_environment (damero_desk_get_director (desk));
   g_assert_nonnull (damero_find_text (GTK_WIDGET (window), "Practice Evening"));
+  g_assert_nonnull (damero_find_text (GTK_WIDGET (window), "This is practice: nothing done here is kept"));
   g_assert_cmpuint (count_practice_folders (), ==, 1);
   /* Asked for again it is the same. */
   g_assert_true (damero_application_open_practice (application) == window);
