@@ -4,6 +4,7 @@
  */
 #include "app/rounds/pairing.h"
 #include "tests/app/hall.h"
+#include "tests/app/keyboard.h"
 
 static void
 assert_result (Hall          *hall,
@@ -106,6 +107,26 @@ test_caret_stops (void)
   assert_result (&hall, 3, DAMERO_OUTCOME_NONE);
 }
 
+/* Who clicks on a result and goes on by keyboard enters it where they clicked. */
+static void
+test_menu_key (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("control=300+5 games=2", 4);
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  damero_keyboard_enter (hall.window);
+  g_signal_emit_by_name (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 2: No result"), "clicked");
+  damero_wait_until (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL) != NULL);
+  damero_keyboard_press (GDK_KEY_1, 0);
+  g_assert_null (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL));
+  g_assert_cmpint (get_board (&hall), ==, 1);
+  g_assert_cmpint (damero_pairing_get_match (get_pairing (&hall))->games[0].outcome, ==, DAMERO_OUTCOME_NONE);
+  /* The sides change: the left player has white now. */
+  g_assert_cmpint (damero_pairing_get_match (get_pairing (&hall))->games[1].outcome, ==, DAMERO_OUTCOME_WHITE);
+}
+
 static void
 test_find (void)
 {
@@ -159,6 +180,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/rounds-caret/stops", test_caret_stops);
   g_test_add_func ("/rounds-caret/find", test_find);
+  g_test_add_func ("/rounds-caret/menu-key", test_menu_key);
   g_test_add_func ("/rounds-caret/forfeits", test_forfeits);
 
   return g_test_run ();

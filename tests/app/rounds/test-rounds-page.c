@@ -11,7 +11,6 @@
 #include "model/match.h"
 #include "standings/standings.h"
 #include "tests/app/hall.h"
-#include "tests/app/keyboard.h"
 
 static const char *const four_players[] = {
   "event name=Evening",
@@ -478,24 +477,6 @@ test_menu (void)
                                          damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL)));
 }
 
-/* Who clicks on a result and goes on by keyboard enters it where they clicked. */
-static void
-test_menu_key (void)
-{
-  g_autoptr(DameroStage) stage = damero_stage_new_event (four_players);
-  Hall hall;
-  GtkWidget *menu;
-
-  hall_open (&hall, stage, 1280);
-  hall_press (&hall, "rounds.proceed", NULL);
-  damero_keyboard_enter (hall.window);
-  g_signal_emit_by_name (damero_find (hall.page, GTK_TYPE_BUTTON, "Game 2: No result"), "clicked");
-  damero_wait_until ((menu = damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL)) != NULL);
-  damero_keyboard_press (GDK_KEY_1, 0);
-  assert_marks (&hall, 1, 1, ".1");
-  g_assert_null (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL));
-}
-
 static void
 test_start (void)
 {
@@ -799,7 +780,6 @@ main (int   argc,
   g_test_add_func ("/rounds-page/take-back", test_take_back);
   g_test_add_func ("/rounds-page/correction", test_correction);
   g_test_add_func ("/rounds-page/menu", test_menu);
-  g_test_add_func ("/rounds-page/menu-key", test_menu_key);
   g_test_add_func ("/rounds-page/late", test_late);
   g_test_add_func ("/rounds-page/start", test_start);
   g_test_add_func ("/rounds-page/unseen", test_unseen);
