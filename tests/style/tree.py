@@ -43,6 +43,8 @@ APART = re.compile(r"hall/(protocol(-\w+)?|link)\.[ch]")
 APART_MODULES = {name for name, (floor, _) in MODULES.items() if floor is None}
 PURE = [name for name, (floor, _) in MODULES.items() if name not in APART_MODULES and floor <= LAST_PURE_FLOOR]
 
+# Where packages are built.
+BUILT = ["build-package", "build-flatpak"]
 HIDDEN_BUT_OURS = {".ci", ".editorconfig", ".gitignore"}
 
 
@@ -50,7 +52,7 @@ def walk(root):
     """Every file of the tree but build folders, hidden ones and Python's caches, in a fixed order."""
     for folder, folders, names in os.walk(root):
         here = pathlib.Path(folder)
-        if here != root and ((here / "meson-private").exists() or here == root / "build-package"):
+        if here != root and ((here / "meson-private").exists() or here in [root / name for name in BUILT]):
             folders.clear()
             continue
         folders[:] = sorted(name for name in folders
