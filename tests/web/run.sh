@@ -18,7 +18,7 @@ done
 
 # Those that run with the node of Debian 12 too.
 modules=$build/web
-needed='axe-core@4 eslint@9 playwright-core@1.60 typescript@5'
+needed='axe-core@4 eslint@9 playwright-core@1.60 typescript@7'
 for module in $needed; do
   [ ! -d "$modules/node_modules/${module%@*}" ] || continue
   mkdir -p "$modules"

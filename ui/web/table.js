@@ -122,7 +122,7 @@ class TablePage {
 
   // ---- what is done
 
-  /** A face was touched. @param {Side} side @param {Event} event */
+  /** A face was touched, or a key pressed for it. @param {Side} side @param {Event} [event] */
   touch(side, event) {
     if (this.board === null || !this.isPlayedHere(side)) return;
     const { does } = readHalf(this.board, side, this.hall.directorNow());
@@ -145,7 +145,7 @@ class TablePage {
     this.act(side, "press", move === undefined ? {} : { move }, event);
   }
 
-  /** The side on move presses, by a key. @param {Event} [event] */
+  /** The side on move presses, or crowns, by a key. @param {Event} [event] */
   pressOnMove(event) {
     const side = this.board?.side;
     if (side === undefined || this.board?.state !== "playing" || !this.isPlayedHere(side)) return false;
