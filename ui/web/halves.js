@@ -34,7 +34,7 @@ function readPlaying(board, side, nowMs) {
   if (board.side !== side) return { look: "", icon: "dots", what: _("Waiting"), does: "" };
   if (board.crown !== undefined)
     return { look: "asks", icon: "crown", does: "crown",
-      what: _("Crown the man on {n}: press here", { n: board.crown }) };
+      what: _("Crown {n}: press here", { n: board.crown }) };
   if (board.time_called === true)
     return { look: "low", icon: "alarm", what: _("Time called: press here"), does: "press" };
   const shown = getShownMs(board, side, nowMs);

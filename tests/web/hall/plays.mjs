@@ -233,7 +233,7 @@ export const plays = {
       director.start("checked");
       director.set(owed);
       await open(page);
-      await far(page).locator(".what", { hasText: "Crown the man on 3: press here" }).waitFor();
+      await far(page).locator(".what", { hasText: "Crown 3: press here" }).waitFor();
       await square(9).tap();
       assert.equal(await page.locator(".typed").inputValue(), "");
       await page.locator("h1").click();
