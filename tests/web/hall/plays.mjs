@@ -38,7 +38,8 @@ export const plays = {
 
   async "a typed code joins"({ page }) {
     await page.goto(`${ORIGIN}/join`);
-    await page.locator("#code").fill("abcd 2345");
+    await page.locator("#code").waitFor();
+    await page.keyboard.type("abcd 2345");
     await page.keyboard.press("Enter");
     await page.locator(".table").waitFor();
   },

@@ -76,6 +76,26 @@ test("after a cut the same change comes again, under the same name and stamp", (
   assert.deepEqual(Socket.last.changes, [{ ...before, lag_ms: 700 }]);
 });
 
+test("a device without a seat tries no more until it has one", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  globalThis.document = { hidden: false };
+  globalThis.fetch = () => Promise.reject(new Error("not there"));
+  const hall = new Hall("ws://hall.test/hall");
+  hall.connect();
+  const first = Socket.last;
+  first.close();
+  t.mock.timers.tick(60000);
+  const second = Socket.last;
+  assert.notEqual(second, first);
+  hall.isResting = true;
+  second.close();
+  t.mock.timers.tick(60000);
+  assert.equal(Socket.last, second);
+  hall.isResting = false;
+  hall.wake();
+  assert.notEqual(Socket.last, second);
+});
+
 test("what was refused is not sent again", async () => {
   const hall = open();
   hall.take(WELCOME);
