@@ -11,7 +11,7 @@ const shows = (half, look) => half.and(half.page().locator(`[data-look="${look}"
 const does = (half, what) => half.and(half.page().locator(`[data-does="${what}"]`)).waitFor();
 
 async function waitFor(condition, what) {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 1200; i++) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
