@@ -39,6 +39,14 @@ needs='
     appstreamcli     appstream         appstream            appstream
 '
 
+# What ./dev web needs besides.
+web_needs='
+    node             nodejs            nodejs               nodejs
+    npm              npm               nodejs-npm           npm
+    f:bin/chromium,bin/chromium-browser chromium chromium   chromium
+    certutil         libnss3-tools     nss-tools            nss
+'
+
 as_root () {
   if [ "$(id -u)" -eq 0 ]; then "$@"; return; fi
   command -v sudo >/dev/null || die "this needs root: $*"
@@ -56,7 +64,7 @@ is_there () {
 }
 
 packages () { # COLUMN [missing]: the packages of one distribution, all or those that are not there
-  printf '%s' "$needs" | sed 1d | while read -r need debian fedora arch; do
+  printf '%s' "$needs" | grep . | while read -r need debian fedora arch; do
     case $1 in debian) list=$debian ;; fedora) list=$fedora ;; *) list=$arch ;; esac
     if [ "${2:-}" != missing ] || ! is_there "$need"; then printf '%s\n' "$list" | tr , '\n'; fi
   done | awk '!seen[$0]++' | tr '\n' ' '

@@ -165,6 +165,8 @@ set_clocks (DameroHallMessage *message,
 
   set_faces (message, clock, now_ms);
   damero_hall_message_set_int (message, DAMERO_HALL_FIELD_COUNTS_UP, damero_clock_counts_up (clock, clock->on_move));
+  if (clock->time_called && game->phase < DAMERO_GAME_OVER)
+    damero_hall_message_set_int (message, DAMERO_HALL_FIELD_TIME_CALLED, TRUE);
   if (clock->state != DAMERO_CLOCK_RUNNING)
     return;
 
@@ -274,6 +276,8 @@ set_game (DameroHallMessage     *message,
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_RECORD,
                                 damero_token_get (DAMERO_TOKENS_RECORD, (int) game->record));
   damero_hall_view_set_side (message, DAMERO_HALL_FIELD_OFFER, game->draw_offer);
+  if (game->crown_square > 0)
+    damero_hall_message_set_int (message, DAMERO_HALL_FIELD_CROWN, game->crown_square);
   if (audience == DAMERO_HALL_AUDIENCE_FLOOR || board->section->assist)
     {
       g_autofree char *counts = damero_words_board_counts (game);

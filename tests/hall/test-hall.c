@@ -182,6 +182,36 @@ test_ahead (void)
   model_free (model);
 }
 
+#define MOVE(n, ply, side, device_ms, move) \
+  "{\"kind\":\"press\"," UID (n) "\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"ply\":" ply ",\"side\":\"" side \
+  "\",\"clock\":\"00000001\",\"device_ms\":" device_ms ",\"move\":\"" move "\"}"
+
+/* Who owes a crown moves after it, and the turn is as long as the device says although the crown came between. */
+static void
+test_crown (void)
+{
+  Model *model = model_new (1);
+  const DameroGame *game;
+
+  hall_ok (model->hall, 500, "section-changed in=1 record=checked opponent-crowns=on");
+  hall_ok (model->hall, 1000, "start in=1.1.1.1 fen=B:W11,20:B9,25");
+  model->now_ms = 1000;
+  expect_answer (model, "{\"kind\":\"sync\",\"clock\":\"00000001\",\"device_ms\":100}", "\"now_ms\":1000");
+  model->now_ms = 2800;
+  expect_answer (model, "{\"kind\":\"crown\"," UID ("1") PLACE ("0", "black") "}", "\"why\":\"event\"");
+  expect_answer (model, MOVE ("2", "0", "black", "1900", "25-30"), "\"crown\":30");
+  model->now_ms = 4000;
+  expect_answer (model, MOVE ("3", "1", "white", "2600", "11-8"), "\"why\":\"event\"");
+  expect_answer (model, "{\"kind\":\"crown\"," UID ("4") PLACE ("1", "black") "}", "\"why\":\"not-on-move\"");
+  expect_answer (model, "{\"kind\":\"crown\"," UID ("5") PLACE ("1", "white") "}", "\"kind\":\"performed\"");
+  g_assert_cmpint (hall_get_last (model->hall)->actor, ==, DAMERO_ACTOR_WHITE);
+  expect_answer (model, MOVE ("6", "1", "white", "2600", "11-8"), "\"kind\":\"performed\"");
+  game = hall_get_game (model->hall, 1, 1);
+  g_assert_cmpint (g_array_index (game->plies, DameroPly, 1).think_ms, ==, 700);
+  hall_check (model->hall);
+  model_free (model);
+}
+
 /* A press that was held is performed while its device is about to say on a new connection what it watches: it has the
  * board before it is told that the press is done. */
 static void
@@ -384,6 +414,7 @@ main (int    argc,
   g_test_add_func ("/hall/messages", test_messages);
   g_test_add_func ("/hall/ahead", test_ahead);
   g_test_add_func ("/hall/answer", test_answer);
+  g_test_add_func ("/hall/crown", test_crown);
   g_test_add_func ("/hall/late", test_late);
   g_test_add_func ("/hall/phones", test_phones);
 

@@ -99,10 +99,10 @@ make_message (const Hall    *hall,
 /* The states, each by its first two letters, in which each role may send what is not of every page. */
 static const char *const expected[] = {
   "table ready: be", "table press: pl", "table resign: pl pa ad", "table offer-draw: pl", "table accept-draw: pl pa",
-  "table decline-draw: pl pa", "table claim: pl pa", "table call-referee: be pl pa wa ad ov do",
+  "table decline-draw: pl pa", "table claim: pl pa", "table crown: pl", "table call-referee: be pl pa wa ad ov do",
   "table confirm-result: ov",
   "side ready: be", "side press: pl", "side resign: pl pa ad", "side offer-draw: pl", "side accept-draw: pl pa",
-  "side decline-draw: pl pa", "side claim: pl pa", "side call-referee: be pl pa wa ad ov do",
+  "side decline-draw: pl pa", "side claim: pl pa", "side crown: pl", "side call-referee: be pl pa wa ad ov do",
   "side confirm-result: ov",
   "slip call-referee: be pl pa wa ad ov do", "slip enter-result: be", "slip confirm-result: ov",
   "floor enter-result: be pl pa wa ad", "floor confirm-result: ov", "floor check-in: no be pl pa wa ad ov do",

@@ -200,6 +200,66 @@ test_before (void)
   g_assert_false (damero_hall_message_has (paper, DAMERO_HALL_FIELD_BLACK_MS));
 }
 
+/* Who owes the other side a crown is told which, at the board and to the floor, until it is there. */
+static void
+test_crown (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+
+  hall_section (hall, "games=2 control=300 ruleset=pool-apca opponent-crowns=on", 2);
+  hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  hall_ok (hall, 0, "publish in=1.1");
+  hall_ok (hall, 1000, "start " G1 "fen=B:W11,20:B9,25");
+  for (int turn = 0; turn < 3; turn++)
+    {
+      static const char *const lines[] = { "press " G1 "move=25-30", "crowned " G1, "press " G1 "move=11-8" };
+
+      hall_ok (hall, 2000, lines[turn]);
+      for (guint seat = 0; seat < 6; seat++)
+        {
+          g_autoptr(DameroHallMessage) message = view (hall, &seats[seat]);
+
+          g_assert_cmpint (damero_hall_message_has (message, DAMERO_HALL_FIELD_CROWN), ==, turn == 0 && seat < 4);
+          if (turn == 0 && seat < 4)
+            g_assert_cmpint (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_CROWN), ==, 30);
+        }
+    }
+}
+
+static gboolean
+is_time_called (const Hall *hall)
+{
+  g_autoptr(DameroHallMessage) message = view (hall, &seats[0]);
+
+  return damero_hall_message_get_int (message, DAMERO_HALL_FIELD_TIME_CALLED) != 0;
+}
+
+/* Called time is told in the turn for which it is called, and the clock shows what is left of the grace. */
+static void
+test_time_called (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autoptr(DameroHallMessage) message = NULL;
+
+  hall_section (hall, "games=2 control=\"move 300+60\" record=none", 2);
+  hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  hall_ok (hall, 0, "publish in=1.1");
+  hall_ok (hall, 1000, "start " G1);
+  g_assert_false (is_time_called (hall));
+  hall_ok (hall, 301000, "time-called " G1 "by=program");
+  g_assert_true (is_time_called (hall));
+  message = view (hall, &seats[0]);
+  g_assert_cmpint (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_BLACK_MS), ==, 60000);
+  hall_ok (hall, 302000, "pause " G1 "by=referee");
+  g_assert_true (is_time_called (hall));
+  hall_ok (hall, 303000, "resume " G1 "by=referee");
+  hall_ok (hall, 304000, "press " G1);
+  g_assert_false (is_time_called (hall));
+  hall_ok (hall, 604000, "time-called " G1 "by=program");
+  hall_ok (hall, 605000, "resign " G1 "side=white by=white");
+  g_assert_false (is_time_called (hall));
+}
+
 /* Turns that nobody has written down leave no position to show, and no move. */
 static void
 test_unrecorded (void)
@@ -584,6 +644,8 @@ main (int    argc,
   g_test_add_func ("/view/delay-ends", test_delay_ends);
   g_test_add_func ("/view/before", test_before);
   g_test_add_func ("/view/unrecorded", test_unrecorded);
+  g_test_add_func ("/view/crown", test_crown);
+  g_test_add_func ("/view/time-called", test_time_called);
   g_test_add_func ("/view/size", test_size);
   g_test_add_func ("/view/opening-size", test_opening_size);
   g_test_add_func ("/view/assistance", test_assistance);

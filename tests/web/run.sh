@@ -2,22 +2,25 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # run.sh BUILD [SHOTS] - what a browser shows: sites of events in both languages (check-site.mjs), and the pages of
 # devices in the hall (hall/pages.mjs), whose types and style are checked as well, matches (hall/games.mjs) and evenings
-# that are played on them (hall/evening.mjs), also beside the application (hall/app-evening.py). Needs node, npm and
-# Chromium, for a match by https certutil too, which the program itself does not; without them it says so and ends well.
+# that are played on them (hall/evening.mjs), also beside the application (hall/app-evening.py). Needs node, npm, Chromium
+# and certutil, which the program itself does not; CHROMIUM: another one.
 set -eu
 build=$(cd "$1" && pwd); shots=${2:-}
 [ -z "$shots" ] || { mkdir -p "$shots"; shots=$(cd "$shots" && pwd); }
 here=$(cd "$(dirname "$0")" && pwd)
 
-for tool in node npm "${CHROMIUM:-chromium}"; do
-  command -v "$tool" >/dev/null || { echo "web: skipped, there is no $tool"; exit 0; }
+die () { echo "web: $*" >&2; exit 1; }
+[ -n "${CHROMIUM:-}" ] || CHROMIUM=$(command -v chromium || command -v chromium-browser) || die "there is no Chromium"
+export CHROMIUM
+for tool in node npm certutil "$CHROMIUM"; do
+  command -v "$tool" >/dev/null || die "there is no $tool"
 done
-CHROMIUM=$(command -v "${CHROMIUM:-chromium}"); export CHROMIUM
 
+# Those that run with the node of Debian 12 too.
 modules=$build/web
-needed='axe-core eslint playwright-core typescript'
+needed='axe-core@4 eslint@9 playwright-core@1.60 typescript@7'
 for module in $needed; do
-  [ ! -d "$modules/node_modules/$module" ] || continue
+  [ ! -d "$modules/node_modules/${module%@*}" ] || continue
   mkdir -p "$modules"
   # shellcheck disable=SC2086 # a list of words
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --silent --no-audit --no-fund --prefix "$modules" $needed

@@ -29,7 +29,7 @@ function getPieceWords(piece) {
  * @property {Side} bottom
  * @property {number[]} last the squares of the last move
  * @property {number[]} path what is tapped
- * @property {number[]} asked the squares of the move that an opening demands
+ * @property {number[]} asked the squares of the move that an opening demands, or of the man to be crowned
  * @property {boolean} isActive taps are taken
  */
 

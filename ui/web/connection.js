@@ -49,6 +49,7 @@ export class Hall {
     this.isOpen = false;
     this.isOver = false;
     this.isNeeded = false;
+    this.isResting = false; // it has no seat: nothing is tried until it has one
     this.n_failed = 0;
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -165,7 +166,7 @@ export class Hall {
   // ---- the connection
 
   connect() {
-    if (this.isOver || this.socket !== null) return;
+    if (this.isOver || this.isResting || this.socket !== null) return;
     const socket = new WebSocket(this.url);
     this.socket = socket;
     let opened = false;

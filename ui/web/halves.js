@@ -18,7 +18,7 @@ import { _ } from "./words.js";
  * @property {"" | "runs" | "low" | "fell" | "asks"} look
  * @property {IconName} icon
  * @property {string} what in words
- * @property {"" | "press" | "ready" | "confirm"} does what a touch of the face does
+ * @property {"" | "press" | "crown" | "ready" | "confirm"} does what a touch of the face does
  */
 
 /**
@@ -32,6 +32,11 @@ export function isFlagDown(board, side, nowMs) {
 /** @param {Board} board @param {Side} side @param {number} nowMs @returns {HalfLook} */
 function readPlaying(board, side, nowMs) {
   if (board.side !== side) return { look: "", icon: "dots", what: _("Waiting"), does: "" };
+  if (board.crown !== undefined)
+    return { look: "asks", icon: "crown", does: "crown",
+      what: _("Crown {n}: press here", { n: board.crown }) };
+  if (board.time_called === true)
+    return { look: "low", icon: "alarm", what: _("Time called: press here"), does: "press" };
   const shown = getShownMs(board, side, nowMs);
   if (shown !== undefined && !board.counts_up && shown < LOW_MS && board.running === side)
     return { look: "low", icon: "warning", what: _("Low time: press here"), does: "press" };

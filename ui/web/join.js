@@ -97,7 +97,8 @@ export function show(_hall, why, onJoined) {
   const draw = () => {
     const input = h("input", {
       id: "code", class: "code", value: code, maxlength: 12, autocomplete: "off", autocapitalize: "characters",
-      spellcheck: "false", inputmode: "text", disabled: asking, "aria-describedby": "code-help join-message",
+      spellcheck: "false", inputmode: "text", disabled: asking, "data-first": true,
+      "aria-describedby": "code-help join-message",
       oninput: () => { code = cleanCode(input.value); },
     });
     document.title = _("Join – Damero");

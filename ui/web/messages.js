@@ -69,6 +69,8 @@
  * @property {string} [opening_position] where they lead, as long as that is not reached
  * @property {string} [opening_move] the one that is to be made now
  * @property {boolean} [obligatory] the players make them
+ * @property {number} [crown] the square of the man that the side on move has to crown first
+ * @property {boolean} [time_called] for the side on move
  */
 
 /**

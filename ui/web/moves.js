@@ -19,7 +19,7 @@ function readSquares(move) {
 }
 
 export class Moves {
-  /** @param {() => boolean} press presses the clock of the side on move */
+  /** @param {() => boolean} press presses the clock of the side on move, or crowns for it */
   constructor(press) {
     this.press = press;
     this.path = new Path();
@@ -50,6 +50,10 @@ export class Moves {
   /** @param {number} square */
   tap(square) {
     if (this.board?.side === undefined) return;
+    if (this.board.crown !== undefined) {
+      if (square === this.board.crown) this.press();
+      return;
+    }
     this.path.tap(square, readPosition(this.board.position ?? ""), this.board.side);
     this.draw(true);
   }
@@ -112,7 +116,8 @@ export class Moves {
       bottom: this.bottom ?? "white",
       last: readSquares(this.board.last_move),
       path: this.path.squares,
-      asked: this.isActive ? readSquares(this.board.opening_move) : [],
+      asked: !this.isActive ? [] : this.board.crown !== undefined ? [this.board.crown]
+        : readSquares(this.board.opening_move),
       isActive: this.isActive,
     });
   }

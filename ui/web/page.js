@@ -57,7 +57,9 @@ async function showPage(name, load, hall, why) {
   shown?.close?.();
   shown = module.show(hall, why, () => void takeSeat(hall));
   const main = document.getElementById("page");
-  if (main !== null) fill(main, shown.element);
+  if (main === null) return;
+  fill(main, shown.element);
+  /** @type {HTMLElement | null} */ (main.querySelector("[data-first]"))?.focus();
 }
 
 /** The device has a seat now, and shows its page without loading anything again. @param {Hall} hall */
@@ -94,13 +96,16 @@ function followSeat(hall) {
   });
   hall.on(REJECTED, (/** @type {number} */ n) => {
     const had = localStorage.getItem("damero-seat") !== null;
-    if (path === undefined && shownName === "" && (!had || n >= REJECTED_TIMES)) void showJoin(hall);
+    if (path !== undefined || shownName !== "" || had && n < REJECTED_TIMES) return;
+    hall.isResting = !had;
+    void showJoin(hall);
   });
 }
 
 /** Connects, unless it does already. @param {Hall} hall */
 async function begin(hall) {
   hall.isNeeded = localStorage.getItem("damero-seat") !== null && PATHS[location.pathname] === undefined;
+  hall.isResting = false;
   if (isFollowed) hall.wake();
   else {
     isFollowed = true;

@@ -56,6 +56,7 @@ function press(board, side, pressMs, move) {
     next.position = carryMove(board.position, move, board.numbering === "mirrored");
   if (next.offer === other) delete next.offer;
   delete next.opening_move;
+  delete next.time_called;
   return next;
 }
 
@@ -75,6 +76,8 @@ function say(board, change) {
         : { ...board, ...(black ? { black_confirmed: true } : { white_confirmed: true }) };
     case "call-referee":
       return { ...board, called: board.called && board.called !== change.side ? "both" : black ? "black" : "white" };
+    case "crown":
+      return change.ply !== board.ply ? board : { ...board, crown: undefined };
     case "offer-draw":
       return { ...board, offer: black ? "black" : "white" };
     default:

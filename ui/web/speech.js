@@ -29,6 +29,10 @@ function readTurn(board, before) {
   if (board.state === "playing" && board.side !== undefined &&
       (hasTurned || isBack || board.state !== before.state || board.side !== before.side))
     parts.push(_("{side} to move", { side: getSideName(board.side) }));
+  if (board.crown !== undefined && board.crown !== before.crown && board.side !== undefined)
+    parts.push(_("{side} crowns the man on {n} first", { side: getSideName(board.side), n: board.crown }));
+  if (board.time_called === true && before.time_called !== true && board.side !== undefined)
+    parts.push(_("Time is called for {side}", { side: getSideName(board.side) }));
   if (parts.length > 0 && board.opening_move !== undefined)
     parts.push(_("The opening demands {move}", { move: board.opening_move }));
   return parts;

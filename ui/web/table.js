@@ -122,11 +122,12 @@ class TablePage {
 
   // ---- what is done
 
-  /** A face was touched. @param {Side} side @param {Event} event */
+  /** A face was touched, or a key pressed for it. @param {Side} side @param {Event} [event] */
   touch(side, event) {
     if (this.board === null || !this.isPlayedHere(side)) return;
     const { does } = readHalf(this.board, side, this.hall.directorNow());
     if (does === "press") this.press(side, event);
+    else if (does === "crown") this.act(side, "crown", {}, event);
     else if (does === "ready") this.act(side, "ready", {}, event);
     else if (does === "confirm") this.act(side, "confirm-result", { result: this.board.result ?? "" }, event);
     void stayAwake();
@@ -144,11 +145,11 @@ class TablePage {
     this.act(side, "press", move === undefined ? {} : { move }, event);
   }
 
-  /** The side on move presses, by a key. @param {Event} [event] */
+  /** The side on move presses, or crowns, by a key. @param {Event} [event] */
   pressOnMove(event) {
     const side = this.board?.side;
     if (side === undefined || this.board?.state !== "playing" || !this.isPlayedHere(side)) return false;
-    this.press(side, event);
+    this.touch(side, event);
     return true;
   }
 
@@ -333,7 +334,8 @@ class TablePage {
   lookOf(board, side, now) {
     const look = readHalf(board, side, now);
     if (this.isPlayedHere(side)) return look;
-    return { ...look, does: /** @type {const} */ (""), what: look.does === "press" ? _("To move")
+    return { ...look, does: /** @type {const} */ (""),
+      what: look.does === "press" || look.does === "crown" ? _("To move")
       : look.does === "ready" ? _("Not ready yet") : look.does === "confirm" ? _("Not confirmed yet") : look.what };
   }
 

@@ -4,59 +4,59 @@
 #include <glib/gi18n.h>
 
 typedef struct {
-  GtkWindow  *window; /* not referenced: it has this */
-  DameroDesk *desk;
-  gulong      handler;
-  gboolean    held;
-  guint       cookie; /* 0: the session gave none */
+  GtkWindow         *window; /* not referenced: it has this */
+  DameroDesk        *desk;
+  DameroHallService *hall;
+  gulong             handler, hall_handler;
+  DameroAwake        held;
+  guint              cookie; /* 0: the session gave none */
 } Awake;
 
 static DameroAwakeHook awake_hook;
 static gpointer        awake_hook_data;
 
 static void
-hold (Awake *awake)
+hold (Awake       *awake,
+      DameroAwake  what)
 {
-  awake->held = TRUE;
-  if (awake_hook != NULL)
-    awake_hook (TRUE, awake_hook_data);
-  else if (gtk_window_get_application (awake->window) != NULL)
-    awake->cookie = gtk_application_inhibit (gtk_window_get_application (awake->window), awake->window,
-                                             GTK_APPLICATION_INHIBIT_IDLE | GTK_APPLICATION_INHIBIT_SUSPEND,
-                                             _("A checkers clock is running."));
-}
+  const GtkApplicationInhibitFlags flags = GTK_APPLICATION_INHIBIT_SUSPEND | GTK_APPLICATION_INHIBIT_LOGOUT;
+  GtkApplication *application = gtk_window_get_application (awake->window);
 
-static void
-let_go (Awake *awake)
-{
-  awake->held = FALSE;
-  if (awake_hook != NULL)
-    awake_hook (FALSE, awake_hook_data);
-  else if (awake->cookie != 0)
+  if (awake->cookie != 0)
     gtk_application_uninhibit (GTK_APPLICATION (g_application_get_default ()), awake->cookie);
   awake->cookie = 0;
+  if (awake_hook != NULL)
+    awake_hook (awake->held, what, awake_hook_data);
+  else if (what == DAMERO_AWAKE_ON_AIR && application != NULL)
+    awake->cookie = gtk_application_inhibit (application, awake->window, flags,
+                                             _("Devices in the hall are on the air."));
+  else if (what != DAMERO_AWAKE_FREE && application != NULL)
+    awake->cookie = gtk_application_inhibit (application, awake->window, flags | GTK_APPLICATION_INHIBIT_IDLE,
+                                             _("A checkers clock is running."));
+  awake->held = what;
 }
 
 static void
-on_changed (DameroDesk        *desk,
-            const DameroPlace *place,
-            Awake             *awake)
+update (Awake *awake)
 {
-  gboolean runs = damero_event_is_running (damero_desk_get_event (desk));
+  DameroHallServiceState air = damero_hall_service_get_state (awake->hall);
+  DameroAwake what = damero_event_is_running (damero_desk_get_event (awake->desk)) ? DAMERO_AWAKE_RUNS
+                     : air == DAMERO_HALL_SERVICE_OFF || air == DAMERO_HALL_SERVICE_FAILED ? DAMERO_AWAKE_FREE
+                                                                                          : DAMERO_AWAKE_ON_AIR;
 
-  if (runs && !awake->held)
-    hold (awake);
-  else if (!runs && awake->held)
-    let_go (awake);
+  if (what != awake->held)
+    hold (awake, what);
 }
 
 static void
 awake_free (Awake *awake)
 {
-  if (awake->held)
-    let_go (awake);
+  if (awake->held != DAMERO_AWAKE_FREE)
+    hold (awake, DAMERO_AWAKE_FREE);
   g_signal_handler_disconnect (awake->desk, awake->handler);
+  g_signal_handler_disconnect (awake->hall, awake->hall_handler);
   g_object_unref (awake->desk);
+  g_object_unref (awake->hall);
   g_free (awake);
 }
 
@@ -73,16 +73,17 @@ damero_awake_watch (GtkWindow  *window,
                     DameroDesk *desk)
 {
   Awake *awake = g_new0 (Awake, 1);
-  const DameroPlace all = { 0 };
 
   g_return_if_fail (GTK_IS_WINDOW (window) && DAMERO_IS_DESK (desk));
 
   awake->window = window;
   awake->desk = g_object_ref (desk);
-  awake->handler = g_signal_connect (desk, "changed", G_CALLBACK (on_changed), awake);
+  awake->hall = g_object_ref (damero_desk_get_hall (desk));
+  awake->handler = g_signal_connect_swapped (desk, "changed", G_CALLBACK (update), awake);
+  awake->hall_handler = g_signal_connect_swapped (awake->hall, "changed", G_CALLBACK (update), awake);
   g_object_set_data_full (G_OBJECT (window), "damero-awake", awake, (GDestroyNotify) awake_free);
   g_signal_connect (window, "destroy", G_CALLBACK (on_destroy), NULL);
-  on_changed (desk, &all, awake);
+  update (awake);
 }
 
 void

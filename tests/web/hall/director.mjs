@@ -11,8 +11,8 @@ const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", json:
 const HEADERS = { "Content-Security-Policy": "default-src 'self'", "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer" };
 const START = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
-const TURNS = ["ready", "press", "resign", "offer-draw", "accept-draw", "decline-draw", "claim", "call-referee",
-  "enter-result", "confirm-result"];
+const TURNS = ["ready", "press", "resign", "offer-draw", "accept-draw", "decline-draw", "claim", "crown",
+  "call-referee", "enter-result", "confirm-result"];
 
 export const FIRST_BOARD = { section: 1, round: 2, board: 3, game: 1, state: "before", black: "Roosevelt Tate",
   white: "Aurelio Santana", black_ms: 300000, white_ms: 300000 };
@@ -165,6 +165,7 @@ export class Director {
     } else if (message.kind === "call-referee") this.board.called = side;
     else if (message.kind === "offer-draw") this.board.offer = side;
     else if (message.kind === "decline-draw") delete this.board.offer;
+    else if (message.kind === "crown") delete this.board.crown;
     else if (message.kind === "accept-draw") this.end("draw");
     else if (message.kind === "resign") this.end(side === "black" ? "white" : "black");
     else if (message.kind === "enter-result") this.end(message.result);

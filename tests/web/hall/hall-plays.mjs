@@ -11,7 +11,7 @@ function play(seat, hall, run) {
 }
 
 async function waitFor(condition, what) {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 1200; i++) {
     if (condition()) return;
     await new Promise((resolve) => { setTimeout(resolve, 25); });
   }

@@ -30,7 +30,7 @@ let n_faults = 0;
 async function open(browser, options, where) {
   const context = await browser.newContext({ hasTouch: true, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(30000);
   const say = (text) => {
     n_faults++;
     console.error(`${where}: ${text}`);

@@ -11,7 +11,7 @@ const shows = (half, look) => half.and(half.page().locator(`[data-look="${look}"
 const does = (half, what) => half.and(half.page().locator(`[data-does="${what}"]`)).waitFor();
 
 async function waitFor(condition, what) {
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 1200; i++) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -38,7 +38,8 @@ export const plays = {
 
   async "a typed code joins"({ page }) {
     await page.goto(`${ORIGIN}/join`);
-    await page.locator("#code").fill("abcd 2345");
+    await page.locator("#code").waitFor();
+    await page.keyboard.type("abcd 2345");
     await page.keyboard.press("Enter");
     await page.locator(".table").waitFor();
   },
@@ -224,6 +225,39 @@ export const plays = {
     await face(near(page)).tap();
     await waitFor(() => director.board.ply === 2, "the other move");
     assert.deepEqual(presses(director).map((press) => press.move), ["9-14", "22-18"]);
+  },
+
+  async "a man that is owed a crown gets it before the move, by the face, its square or a key"({ page, director }) {
+    const owed = { position: "B:WK3,22:B9,12", crown: 3 };
+    const square = (n) => page.locator(`[data-square='${n}']`);
+    for (const crown of [() => face(far(page)).tap(), () => square(3).tap(), () => page.keyboard.press(" ")]) {
+      director.start("checked");
+      director.set(owed);
+      await open(page);
+      await far(page).locator(".what", { hasText: "Crown 3: press here" }).waitFor();
+      await square(9).tap();
+      assert.equal(await page.locator(".typed").inputValue(), "");
+      await page.locator("h1").click();
+      await crown();
+      await shows(far(page), "runs");
+      await waitFor(() => director.board.crown === undefined, "the crown");
+      assert.equal(director.board.ply, 0);
+    }
+    await square(9).tap();
+    await square(13).tap();
+    await face(far(page)).tap();
+    await waitFor(() => director.board.ply === 1, "the move");
+  },
+
+  async "time that is called is told until the press"({ page, director }) {
+    director.start();
+    director.set({ time_called: true });
+    await open(page);
+    await far(page).locator(".what", { hasText: "Time called: press here" }).waitFor();
+    delete director.board.time_called;
+    await face(far(page)).tap();
+    await waitFor(() => director.board.ply === 1, "the press");
+    await shows(near(page), "runs");
   },
 
   async "the opening stands before the game, and its code in it"({ page, director }) {

@@ -57,6 +57,18 @@ test("ready and confirmed show at once", () => {
   assert.equal(play(over, [confirm("white")]).black_confirmed, undefined);
 });
 
+test("who owes a crown crowns first, and a turn takes the call of time with it", () => {
+  const owed = { ...board, crown: 30 };
+  assert.equal(readHalf(owed, "black", 2000).does, "crown");
+  assert.equal(readHalf(owed, "white", 2000).does, "");
+  const crown = (ply) => ({ change: { kind: "crown", ...place, side: "black", ply }, atMs: 2000 });
+  assert.equal(readHalf(play(owed, [crown(4)]), "black", 2000).does, "press");
+  assert.equal(play(owed, [crown(3)]).crown, 30);
+  const called = { ...board, time_called: true };
+  assert.deepEqual([readHalf(called, "black", 2000).icon, readHalf(called, "black", 2000).does], ["alarm", "press"]);
+  assert.equal(play(called, [press("black", 4, 3000)]).time_called, undefined);
+});
+
 test("only the side on move may press, and only while it is played", () => {
   const does = (changes, side) => readHalf({ ...board, ...changes }, side, 2000).does;
   assert.equal(does({}, "black"), "press");

@@ -28,6 +28,8 @@ class Socket {
 }
 Socket.OPEN = 1;
 globalThis.WebSocket = Socket;
+let nowMs = 1000.25;
+Object.defineProperty(performance, "now", { value: () => nowMs });
 
 const WELCOME = { kind: "welcome", version: 1, seat: "table", section: 1, board: 3, now_ms: 5000, revision: 1 };
 const PRESS = { kind: "press", section: 1, round: 1, board: 3, game: 1, side: "black" };
@@ -65,11 +67,33 @@ test("after a cut the same change comes again, under the same name and stamp", (
   hall.take(WELCOME);
   void hall.change({ ...PRESS, ply: 0 });
   const [before] = Socket.last.changes;
+  assert.equal(before.lag_ms, 0);
   hall.drop();
+  nowMs += 700;
   hall.connect();
   Socket.last.onopen();
   hall.take(WELCOME);
-  assert.deepEqual(Socket.last.changes, [before]);
+  assert.deepEqual(Socket.last.changes, [{ ...before, lag_ms: 700 }]);
+});
+
+test("a device without a seat tries no more until it has one", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  globalThis.document = { hidden: false };
+  globalThis.fetch = () => Promise.reject(new Error("not there"));
+  const hall = new Hall("ws://hall.test/hall");
+  hall.connect();
+  const first = Socket.last;
+  first.close();
+  t.mock.timers.tick(60000);
+  const second = Socket.last;
+  assert.notEqual(second, first);
+  hall.isResting = true;
+  second.close();
+  t.mock.timers.tick(60000);
+  assert.equal(Socket.last, second);
+  hall.isResting = false;
+  hall.wake();
+  assert.notEqual(Socket.last, second);
 });
 
 test("what was refused is not sent again", async () => {

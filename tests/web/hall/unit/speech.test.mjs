@@ -15,6 +15,16 @@ test("a turn is said with its move, where it has one", () => {
   assert.equal(say({ last_move: "11x18", now_ms: 2000, black_ms: 59000 }), ""); // the same turn, written otherwise
 });
 
+test("a crown that is owed is said once, and that time is called", () => {
+  const owed = { ...board, crown: 30 };
+  assert.equal(say({ ply: 5, side: "white", last_move: "25-30", crown: 30 }),
+    "Red played 25-30. White to move. White crowns the man on 30 first");
+  assert.equal(say({ now_ms: 2000 }, owed), "");
+  assert.equal(say({ crown: undefined }, owed), "");
+  assert.equal(say({ time_called: true }), "Time is called for Red");
+  assert.equal(say({ now_ms: 2000 }, { ...board, time_called: true }), "");
+});
+
 test("an offer and its answer are said, and how a game ends", () => {
   assert.equal(say({ offer: "white" }), "Bob offers a draw");
   assert.equal(say({ offer: undefined }, { ...board, offer: "white" }), "The draw is declined");
