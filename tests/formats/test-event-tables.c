@@ -172,7 +172,8 @@ test_other_matches (void)
     const char *word;
   } rows[] = {
     { "games=2 scoring=\"game 2-1-0\"", "FIDE_DOUBLESWISS", NULL },
-    { "games=2 scoring=\"match 2-1-0\"", "OTHER", "### Paired by the Double-Swiss, but by points of matches: line 192 " },
+    { "games=2 scoring=\"match 2-1-0\"", "OTHER",
+      "### Paired by the Double-Swiss, but by points of matches: line 192 " },
     { "games=4 scoring=\"game 2-1-0\"", "OTHER",
       "### Paired by the Double-Swiss, but in matches of more than two games: line 192 " },
   };

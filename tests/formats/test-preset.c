@@ -120,8 +120,8 @@ play_first_round (const DameroPreset *preset)
   g_assert_cmpuint (damero_game_get_n_plies (game), ==, round->ballots->len > 0 ? 3 : 0);
 }
 
-/* Who has the bye has the points of a won match, or by the Double-Swiss of one with a win and a draw (C.04.5 1.4), where
- * games are counted; the sentence says it where truncated Solkoff comes first, and is one. */
+/* Who has the bye has the points of a won match, or by the Double-Swiss of one with a win and a draw (C.04.5 1.4),
+ * where games are counted; the sentence says it where truncated Solkoff comes first, and is one. */
 static void
 check_ranking (const DameroPreset  *preset,
                const DameroSection *section)
