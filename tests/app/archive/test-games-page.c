@@ -497,9 +497,9 @@ test_openings (void)
   gtk_widget_activate_action (fixture.page, "games.openings", NULL);
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_OPENING_STATISTICS));
   g_assert_nonnull (dialog);
-  damero_wait_until (damero_find_part (dialog, "No game of the archive reached") != NULL);
-
   row = damero_find (dialog, ADW_TYPE_COMBO_ROW, NULL);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), find_deck ("spanish-two-move"));
+  damero_wait_until (damero_find_part (dialog, "No game of the archive reached") != NULL);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), find_deck ("pool-two-move"));
   damero_wait_until (damero_find_part (dialog, "2 openings of 47 were played") != NULL);
   row = gtk_widget_get_ancestor (damero_find_part (dialog, ": 11-15 22-18"), ADW_TYPE_ACTION_ROW);
