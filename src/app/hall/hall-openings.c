@@ -95,7 +95,7 @@ new_cell (const DameroSection *section,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   damero_diagram_view_show (DAMERO_DIAGRAM_VIEW (diagram), has_position ? &position : NULL, name);
-  append_label (cell, where, "heading", 1);
+  append_label (cell, where, "opening-head", 1);
   gtk_box_append (GTK_BOX (cell), diagram);
   append_label (cell, opening, "num", 2);
   return cell;
