@@ -8,44 +8,11 @@
 
 #include "cli/json.h"
 #include "formats/text-table.h"
-#include "game/deck-judge.h"
-
-/* By DameroArchiveResult; of ANY all games. */
-typedef struct {
-  guint n[DAMERO_ARCHIVE_OTHER + 1];
-} Tally;
-
-/* The games in which ENTRY's position was on the board. */
-static gboolean
-count_games (DameroLibrary         *library,
-             const DameroDeckEntry *entry,
-             DameroVariant          variant,
-             Tally                 *ret_tally,
-             GError               **error)
-{
-  g_autoptr(GArray) choices = NULL;
-  DameroPosition position;
-
-  *ret_tally = (Tally) { 0 };
-  if (!damero_deck_entry_play (entry, variant, &position, NULL, NULL))
-    return TRUE;
-
-  choices = damero_archive_count_moves (library, &position, error);
-  for (guint i = 0; choices != NULL && i < choices->len; i++)
-    {
-      const DameroArchiveChoice *choice = &g_array_index (choices, DameroArchiveChoice, i);
-
-      ret_tally->n[DAMERO_ARCHIVE_ANY] += choice->n;
-      for (guint k = DAMERO_ARCHIVE_BLACK_WON; k <= DAMERO_ARCHIVE_OTHER; k++)
-        ret_tally->n[k] += choice->n_results[k];
-    }
-  return choices != NULL;
-}
 
 static void
-add_json (JsonBuilder           *builder,
-          const DameroDeckEntry *entry,
-          const Tally           *tally)
+add_json (JsonBuilder              *builder,
+          const DameroDeckEntry    *entry,
+          const DameroArchiveTally *tally)
 {
   json_builder_begin_object (builder);
   damero_json_add_text (builder, "code", entry->code);
@@ -61,9 +28,9 @@ add_json (JsonBuilder           *builder,
 }
 
 static void
-add_line (DameroGrid            *table,
-          const DameroDeckEntry *entry,
-          const Tally           *tally)
+add_line (DameroGrid               *table,
+          const DameroDeckEntry    *entry,
+          const DameroArchiveTally *tally)
 {
   damero_grid_add (table, entry->code);
   for (guint k = DAMERO_ARCHIVE_ANY; k <= DAMERO_ARCHIVE_OTHER; k++)
@@ -80,13 +47,17 @@ damero_cli_archive_ballots (DameroSession *session)
   g_autoptr(DameroGrid) table = damero_grid_new (NULL, NULL);
   g_autoptr(JsonBuilder) builder = json_builder_new ();
   g_autofree char *rendered = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) tallies = NULL;
   guint n_played = 0;
-  DameroVariant variant;
   int code;
   g_autoptr(DameroDeck) deck = damero_cli_find_deck (session->words[0], &code);
 
-  if (deck == NULL || !damero_deck_get_variant (deck, &variant))
+  if (deck == NULL)
     return code;
+  tallies = damero_archive_count_openings (library, deck, &error);
+  if (tallies == NULL)
+    return damero_cli_fail (error);
 
   damero_grid_add_columns (table, "lrrrrrll", heads);
   json_builder_begin_object (builder);
@@ -94,15 +65,12 @@ damero_cli_archive_ballots (DameroSession *session)
   for (guint i = 0; i < deck->entries->len; i++)
     {
       const DameroDeckEntry *entry = damero_deck_get_entry (deck, i);
-      g_autoptr(GError) error = NULL;
-      Tally tally;
+      const DameroArchiveTally *tally = &g_array_index (tallies, DameroArchiveTally, i);
 
-      if (!count_games (library, entry, variant, &tally, &error))
-        return damero_cli_fail (error);
-      add_json (builder, entry, &tally);
-      if (tally.n[DAMERO_ARCHIVE_ANY] == 0)
+      add_json (builder, entry, tally);
+      if (tally->n[DAMERO_ARCHIVE_ANY] == 0)
         continue;
-      add_line (table, entry, &tally);
+      add_line (table, entry, tally);
       n_played++;
     }
   json_builder_end_array (builder);

@@ -82,6 +82,15 @@ void                damero_director_count_moves_async (DameroDirector *self,
 GArray             *damero_director_count_moves_finish (DameroDirector *self,
                                               GAsyncResult            *result,
                                               GError                 **error);
+/* The same of the openings of DECK (copied): an array of DameroArchiveTally (damero_archive_count_openings). */
+void                damero_director_count_openings_async (DameroDirector *self,
+                                              const DameroDeck        *deck,
+                                              GCancellable            *cancellable,
+                                              GAsyncReadyCallback      callback,
+                                              gpointer                 user_data);
+GArray             *damero_director_count_openings_finish (DameroDirector *self,
+                                              GAsyncResult            *result,
+                                              GError                 **error);
 
 /* The records of games one after the other, in a thread: of IDS (DameroArchiveId; copied), or of all games that meet
  * QUERY, whatever its limit; the other is NULL. Written to PATH, whole, in the place of an old file, or (NULL)

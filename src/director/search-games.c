@@ -79,6 +79,38 @@ damero_director_count_moves_finish (DameroDirector  *self,
   return damero_work_finish (self, result, error);
 }
 
+static gpointer
+read_tallies (DameroWork     *work,
+              DameroLibrary  *reader,
+              gpointer        data,
+              GError        **error)
+{
+  return damero_archive_count_openings (reader, data, error);
+}
+
+void
+damero_director_count_openings_async (DameroDirector      *self,
+                                      const DameroDeck    *deck,
+                                      GCancellable        *cancellable,
+                                      GAsyncReadyCallback  callback,
+                                      gpointer             user_data)
+{
+  const DameroWorkPlan plan = {
+    .run = read_tallies, .data = damero_deck_copy (deck), .free_data = (GDestroyNotify) damero_deck_free,
+    .free_answer = (GDestroyNotify) g_array_unref,
+  };
+
+  damero_work_start (self, &plan, damero_director_count_openings_async, cancellable, callback, user_data);
+}
+
+GArray *
+damero_director_count_openings_finish (DameroDirector  *self,
+                                       GAsyncResult    *result,
+                                       GError         **error)
+{
+  return damero_work_finish (self, result, error);
+}
+
 /* ---- records ---- */
 
 /* The records of many games that are to be written. */

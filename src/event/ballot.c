@@ -7,6 +7,7 @@
 #include "game/deck-judge.h"
 #include "model/ballot-draw.h"
 #include "model/match.h"
+#include "model/pairs.h"
 
 /* The deck can be read, every line of it can be played, and it is of the game. */
 static gboolean
@@ -300,6 +301,30 @@ damero_event_apply_ballot (const DameroEvent   *event,
   return TRUE;
 }
 
+static gboolean
+is_same_pair (const DameroMatch *match,
+              int                a,
+              int                b)
+{
+  return (match->a == a && match->b == b) || (match->a == b && match->b == a);
+}
+
+/* The board of the two of the old match in ROUND; 0: they do not meet there. */
+static int
+find_board (const DameroRound *round,
+            const DameroMatch *old)
+{
+  for (guint i = 0; i < round->matches->len; i++)
+    {
+      const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
+
+      if (is_same_pair (match, old->a, old->b))
+        return match->board;
+    }
+
+  return 0;
+}
+
 void
 damero_event_keep_ballots (const DameroRound *old,
                            DameroRound       *round)
@@ -307,10 +332,40 @@ damero_event_keep_ballots (const DameroRound *old,
   for (guint i = 0; i < old->ballots->len; i++)
     {
       DameroBallot *ballot = g_ptr_array_index (old->ballots, i);
+      const DameroMatch *match = damero_round_find_match (old, ballot->board);
+      int board = match != NULL ? find_board (round, match) : 0;
 
-      if (ballot->board == 0 || damero_round_find_match (round, ballot->board) != NULL)
+      if (ballot->board == board)
         g_ptr_array_add (round->ballots, damero_ballot_ref (ballot));
+      else if (board != 0)
+        g_ptr_array_add (round->ballots, damero_ballot_new (board, ballot->game, ballot->code, ballot->name,
+                                                            ballot->line, ballot->fen, ballot->seed));
     }
+  g_ptr_array_sort (round->ballots, compare_ballots);
+}
+
+guint
+damero_round_count_lost_ballots (const DameroRound *round,
+                                 const GArray      *pairs)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < round->ballots->len; i++)
+    {
+      const DameroBallot *ballot = g_ptr_array_index (round->ballots, i);
+      const DameroMatch *match = damero_round_find_match (round, ballot->board);
+      gboolean stays = match == NULL;
+
+      for (guint k = 0; k < pairs->len && !stays; k++)
+        {
+          const DameroPair *pair = &g_array_index (pairs, DameroPair, k);
+
+          stays = is_same_pair (match, pair->white, pair->black);
+        }
+      n += !stays;
+    }
+
+  return n;
 }
 
 /* ---- what is to be drawn ---- */

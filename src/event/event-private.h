@@ -50,7 +50,8 @@ gboolean            damero_event_apply_ballot     (const DameroEvent     *event,
                                                    DameroRound           *round,
                                                    const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);
-/* What was drawn for boards of OLD stays with them in ROUND, which has none yet. */
+/* What was drawn for a match of OLD stays with its two players in ROUND, on whatever board they meet there, and what
+ * was drawn for all boards stays; ROUND has none yet. */
 void                damero_event_keep_ballots     (const DameroRound     *old,
                                                    DameroRound           *round);
 /* START: the opening that was drawn for the game. */

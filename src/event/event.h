@@ -143,6 +143,10 @@ gboolean damero_event_is_to_be_drawn   (const DameroAct    *act);
 GPtrArray *damero_event_dup_ballots_to_draw (const DameroEvent *event,
                                         int                 section,
                                         int                 round);
+/* How many openings would be gone if ROUND were edited to PAIRS (DameroPair): an opening goes with the two who drew
+ * it, to whatever board they meet at; a new pair has still to draw. Cost: matches times pairs. */
+guint    damero_round_count_lost_ballots (const DameroRound *round,
+                                        const GArray       *pairs);
 /* Whether the game at PLACE can be started at NOW with the section's clocks; RET_REFUSAL says why not. */
 gboolean damero_event_can_start        (const DameroEvent  *event,
                                         const DameroPlace  *place,

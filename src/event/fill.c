@@ -39,7 +39,7 @@ next_number (int last,
 }
 
 /* Where rounds are paired one by one their number is planned, and the entry that is left over has the bye with the
- * points of a won match; in a Double-Swiss with three quarters of them (FIDE C.04.5). */
+ * points of a won match; in a Double-Swiss with three quarters of them (FIDE C.04.5 1.4). */
 static void
 fill_system (DameroAct *act)
 {

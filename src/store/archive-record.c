@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "game/deck-judge.h"
+
 void
 damero_archive_id_to_text (const DameroArchiveId *id,
                            char                   buffer[DAMERO_ARCHIVE_ID_TEXT_SIZE])
@@ -458,4 +460,48 @@ damero_archive_count_moves (DameroLibrary        *library,
 
   g_array_sort (choices, compare_choices);
   return g_steal_pointer (&choices);
+}
+
+/* Of one whose moves cannot be played: none. */
+static gboolean
+count_opening (DameroLibrary         *library,
+               const DameroDeckEntry *entry,
+               DameroVariant          variant,
+               DameroArchiveTally    *tally,
+               GError               **error)
+{
+  g_autoptr(GArray) choices = NULL;
+  DameroPosition position;
+
+  if (!damero_deck_entry_play (entry, variant, &position, NULL, NULL))
+    return TRUE;
+
+  choices = damero_archive_count_moves (library, &position, error);
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    {
+      const DameroArchiveChoice *choice = &g_array_index (choices, DameroArchiveChoice, i);
+
+      tally->n[DAMERO_ARCHIVE_ANY] += choice->n;
+      for (guint k = DAMERO_ARCHIVE_ANY + 1; k <= DAMERO_ARCHIVE_OTHER; k++)
+        tally->n[k] += choice->n_results[k];
+    }
+  return choices != NULL;
+}
+
+GArray *
+damero_archive_count_openings (DameroLibrary     *library,
+                               const DameroDeck  *deck,
+                               GError           **error)
+{
+  g_autoptr(GArray) tallies = g_array_new (FALSE, TRUE, sizeof (DameroArchiveTally));
+  DameroVariant variant = DAMERO_VARIANT_POOL;
+
+  damero_deck_get_variant (deck, &variant);
+  g_array_set_size (tallies, deck->entries->len);
+  for (guint i = 0; i < deck->entries->len; i++)
+    if (!count_opening (library, damero_deck_get_entry (deck, i), variant,
+                        &g_array_index (tallies, DameroArchiveTally, i), error))
+      return NULL;
+
+  return g_steal_pointer (&tallies);
 }

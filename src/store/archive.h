@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "model/deck.h"
 #include "store/library.h"
 
 typedef struct {
@@ -171,6 +172,17 @@ typedef struct {
  * board. */
 GArray            *damero_archive_count_moves (DameroLibrary         *library,
                                              const DameroPosition    *position,
+                                             GError                 **error);
+
+/* What became of the games of an opening. */
+typedef struct {
+  guint n[DAMERO_ARCHIVE_OTHER + 1]; /* by DameroArchiveResult; of ANY all of them */
+} DameroArchiveTally;
+
+/* Of each entry of DECK, in its order, the games in which the position that it leads to was on the board, by whatever
+ * moves (DameroArchiveTally). */
+GArray            *damero_archive_count_openings (DameroLibrary      *library,
+                                             const DameroDeck        *deck,
                                              GError                 **error);
 
 /* --- Records --- */

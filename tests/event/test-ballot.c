@@ -6,6 +6,7 @@
 #include "hall.h"
 
 #include "model/ballot-draw.h"
+#include "model/pairs.h"
 
 #define DECK "deck=\"deck three Three pool; 1 moves \\\"11-15 23-19\\\"; 2 name Cross moves \\\"9-13 22-18\\\"; " \
              "3 fen \\\"W:W32,31,30,29,28,27,26,25,24,23,22:B12,11,10,9,8,7,6,5,4,3,2\\\"\""
@@ -209,21 +210,94 @@ test_undo_earlier (void)
   hall_check (hall);
 }
 
-/* The draft is drawn for anew; what is edited keeps what lies on its boards. */
+static const char *
+get_code (const Hall *hall,
+          int         board)
+{
+  const DameroBallot *ballot = get_ballot (hall, board, 1);
+
+  return ballot != NULL ? ballot->code : NULL;
+}
+
+/* The draft is drawn for anew; where pairs are edited, what was drawn goes with the two players to their new board,
+ * with either side, and a new pair has still to draw. */
 static void
 test_pairs (void)
 {
   g_autoptr(Hall) hall = make_round ("draw=match");
 
-  hall_ok (hall, 200, "ballot in=1.1.1 seed=1");
-  hall_ok (hall, 200, "ballot in=1.1.2 seed=1");
-  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"1-3 bye 2 4\" reason=r");
-  g_assert_nonnull (get_ballot (hall, 1, 1));
-  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"1-3 2-4\" reason=r");
-  g_assert_null (get_ballot (hall, 2, 1));
-  hall_ok (hall, 200, "pair in=1.1 pairs=\"1-4 2-3\"");
+  hall_ok (hall, 200, "ballot in=1.1.1 code=1");
+  hall_ok (hall, 200, "ballot in=1.1.2 code=2");
+  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"4-3 1-2\" reason=r");
+  g_assert_cmpstr (get_code (hall, 1), ==, "2");
+  g_assert_cmpstr (get_code (hall, 2), ==, "1");
+  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"4-2 bye 1 3\" reason=r");
   g_assert_null (get_ballot (hall, 1, 1));
+  hall_ok (hall, 200, "ballot in=1.1.1 code=3");
+  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"1-3 4-2\" reason=r");
+  g_assert_null (get_ballot (hall, 1, 1));
+  g_assert_cmpstr (get_code (hall, 2), ==, "3");
+  hall_ok (hall, 200, "pair in=1.1 pairs=\"1-3 4-2\"");
+  g_assert_null (get_ballot (hall, 2, 1));
   hall_check (hall);
+}
+
+/* How many openings go with pairs that would be there no more. */
+static void
+test_lost (void)
+{
+  static const struct {
+    const char *draw;
+    const char *places[4];
+    const char *pairs;
+    guint       n;
+  } rows[] = {
+    { "match", { "1.1.1", "1.1.2" }, "4-3 2-1", 0 },
+    { "match", { "1.1.1", "1.1.2" }, "1-3 2-4", 2 },
+    { "match", { "1.1.1", "1.1.2" }, "3-4 bye 1 2", 1 },
+    { "match", { "1.1.2" }, "3-4 bye 1 2", 0 },
+    { "game", { "1.1.1.1", "1.1.1.2", "1.1.2.1" }, "1-3 2-4", 3 },
+    { "round", { "1.1" }, "1-3 2-4", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *fields = g_strdup_printf ("draw=%s", rows[i].draw);
+      g_autoptr(Hall) hall = make_round (fields);
+      g_autoptr(GArray) pairs = g_array_new (FALSE, FALSE, sizeof (DameroPair));
+      g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
+
+      for (guint k = 0; rows[i].places[k] != NULL; k++)
+        {
+          g_autofree char *line = g_strdup_printf ("ballot in=%s code=1", rows[i].places[k]);
+
+          hall_ok (hall, 200, line);
+        }
+      g_assert_true (damero_pairs_from_text (rows[i].pairs, pairs, byes, NULL));
+      g_assert_cmpuint (damero_round_count_lost_ballots (
+                          damero_section_find_round (damero_event_find_section (hall->event, 1), 1), pairs), ==,
+                        rows[i].n);
+    }
+}
+
+/* The same of what was drawn for all boards, and for single games. */
+static void
+test_pairs_depth (void)
+{
+  g_autoptr(Hall) round = make_round ("draw=round"), game = make_round ("draw=game");
+
+  hall_ok (round, 200, "ballot in=1.1 code=2");
+  hall_ok (round, 200, "pairs-edited in=1.1 pairs=\"1-3 2-4\" reason=r");
+  g_assert_cmpstr (get_code (round, 2), ==, "2");
+  hall_check (round);
+
+  hall_ok (game, 200, "ballot in=1.1.1.1 code=1");
+  hall_ok (game, 200, "ballot in=1.1.1.2 code=2");
+  hall_ok (game, 200, "pairs-edited in=1.1 pairs=\"3-4 1-2\" reason=r");
+  g_assert_null (get_ballot (game, 1, 1));
+  g_assert_cmpstr (get_ballot (game, 2, 1)->code, ==, "1");
+  g_assert_cmpstr (get_ballot (game, 2, 2)->code, ==, "2");
+  hall_check (game);
 }
 
 /* The moves are made when the game begins, take no time, and are of the record; the clock of who is on move runs. */
@@ -374,6 +448,8 @@ main (int   argc,
   g_test_add_func ("/event/ballot/drawn", test_drawn);
   g_test_add_func ("/event/ballot/undo-earlier", test_undo_earlier);
   g_test_add_func ("/event/ballot/pairs", test_pairs);
+  g_test_add_func ("/event/ballot/lost", test_lost);
+  g_test_add_func ("/event/ballot/pairs-depth", test_pairs_depth);
   g_test_add_func ("/event/ballot/played", test_played);
   g_test_add_func ("/event/ballot/obligatory", test_obligatory);
   g_test_add_func ("/event/ballot/match", test_match);

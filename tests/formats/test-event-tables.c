@@ -162,6 +162,44 @@ test_matches (void)
   g_assert_cmpint (get_record (read, 3, 2)->play, ==, DAMERO_PLAY_FORFEIT_LOSS);
 }
 
+/* What FIDE_DOUBLESWISS cannot say is not called so, and the report says what it is and what it is not good for. */
+static void
+test_other_matches (void)
+{
+  static const struct {
+    const char *section;
+    const char *type;
+    const char *word;
+  } rows[] = {
+    { "games=2 scoring=\"game 2-1-0\"", "FIDE_DOUBLESWISS", NULL },
+    { "games=2 scoring=\"match 2-1-0\"", "OTHER",
+      "### Paired by the Double-Swiss, but by points of matches: line 192 " },
+    { "games=4 scoring=\"game 2-1-0\"", "OTHER",
+      "### Paired by the Double-Swiss, but in matches of more than two games: line 192 " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("section name=Open system=double-swiss rounds=3 %s", rows[i].section);
+      const char *const lines[] = { "event name=Evening", line, "player name=Ann", "player name=Bob",
+                                    "entry in=1 player=1", "entry in=1 player=2" };
+      g_autoptr(DameroEvent) event = damero_event_new ();
+      g_autoptr(DameroTrf) trf = NULL;
+      g_autofree char *text = NULL;
+      gint64 mono_ms = 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
+        perform_line (event, lines[k], &mono_ms);
+      trf = make_report (event, 1, NULL);
+      text = damero_trf_write (trf);
+      g_assert_cmpstr (trf->type, ==, rows[i].type);
+      if (rows[i].word != NULL)
+        g_assert_nonnull (strstr (text, rows[i].word));
+      else
+        g_assert_null (strstr (text, "Paired by the Double-Swiss"));
+    }
+}
+
 /* Who plays no more is said to have withdrawn, wherever the byes of a round are listed. */
 static void
 test_withdrawn (void)
@@ -284,6 +322,7 @@ main (int    argc,
   g_test_add_func ("/event-tables/games", test_games);
   g_test_add_func ("/event-tables/association", test_association);
   g_test_add_func ("/event-tables/matches", test_matches);
+  g_test_add_func ("/event-tables/matches/other", test_other_matches);
   g_test_add_func ("/event-tables/swiss", test_swiss);
   g_test_add_func ("/event-tables/withdrawn", test_withdrawn);
   g_test_add_func ("/event-tables/lists", test_lists);

@@ -120,6 +120,28 @@ play_first_round (const DameroPreset *preset)
   g_assert_cmpuint (damero_game_get_n_plies (game), ==, round->ballots->len > 0 ? 3 : 0);
 }
 
+/* Who has the bye has the points of a won match, or by the Double-Swiss of one with a win and a draw (C.04.5 1.4),
+ * where games are counted; the sentence says it where truncated Solkoff comes first, and is one. */
+static void
+check_ranking (const DameroPreset  *preset,
+               const DameroSection *section)
+{
+  const DameroScoring *scoring = &section->scoring;
+  const gboolean is_game = scoring->unit == DAMERO_UNIT_GAME;
+  const int won_x10 = is_game ? scoring->win_x10 * section->games : scoring->win_x10;
+
+  if (damero_system_is_open (section->system))
+    {
+      g_assert_cmpint (scoring->first_bye_x10, ==,
+                       section->system == DAMERO_SYSTEM_DOUBLE_SWISS && is_game ? won_x10 * 3 / 4 : won_x10);
+      g_assert_cmpint (scoring->later_bye_x10, ==, scoring->first_bye_x10);
+    }
+  g_assert_true ((section->tiebreaks[0] == DAMERO_TIEBREAK_SOL_T) ==
+                 (strstr (preset->summary, "truncated Solkoff first") != NULL));
+  g_assert_true (strchr (preset->summary, '.') == strrchr (preset->summary, '.') &&
+                 g_str_has_suffix (preset->summary, "."));
+}
+
 /* A sentence speaks of openings where they are drawn, and only there. */
 static void
 check_sentence (const DameroPreset  *preset,
@@ -154,11 +176,11 @@ test_shipped (void)
       g_assert_cmpstr (preset->id, ==, other->id);
       g_assert_cmpstr (preset->name, !=, other->name);
       g_assert_cmpstr (preset->summary, !=, other->summary);
-      g_assert_true (g_str_has_suffix (preset->summary, "."));
       g_assert_true (section->has_control);
       g_assert_cmpuint (section->n_tiebreaks, >, 1);
       g_assert_true (damero_presets_find (presets, preset->name) == preset);
       check_sentence (preset, section);
+      check_ranking (preset, section);
       play_first_round (preset);
     }
   g_assert_null (damero_presets_find (presets, "none of these"));

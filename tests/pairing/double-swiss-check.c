@@ -215,7 +215,7 @@ compare_scores (const DoubleSwissBracket *bracket,
   return 0;
 }
 
-/* Whether a set gives a legal pairing, with C3; then RET_C6, RET_C7. */
+/* Whether a set gives a legal pairing (3.1), with C3; then RET_C6, RET_C7. */
 static gboolean
 weigh_set (const DoubleSwissBracket *bracket,
            const DoubleSwissGroup   *set,

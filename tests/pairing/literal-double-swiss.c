@@ -70,7 +70,7 @@ find_bye (LiteralMatchRound *round,
   return best;
 }
 
-/* 3.2 */
+/* 3.2, of a scoregroup (1.3.1) */
 static guint64
 top_scoregroup (const LiteralMatchRound *round,
                 guint64                  unpaired)

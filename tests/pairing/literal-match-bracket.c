@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "literal-match-private.h"
 
-/* 3.6: a bracket and what is fixed of its identifier. */
+/* 3.6: a bracket (1.3.2) and what is fixed of its identifier. */
 typedef struct {
   LiteralMatchRound *round;
   guint64            upfloaters;

@@ -169,6 +169,7 @@ literal_match_field_free (LiteralMatchField *field)
   g_free (field);
 }
 
+/* 1.2 */
 gboolean
 literal_match_field_is_higher (const LiteralMatchField *field,
                                guint                    a,
@@ -208,7 +209,7 @@ literal_match_field_get_colour (const LiteralMatchField *field,
   guint n_a = a->colours->len;
   guint n_b = b->colours->len;
 
-  /* 4.3.1 */
+  /* 4.3.1, with the lot of 4.1 */
   if (n_a == 0 && n_b == 0)
     return a->parity_number % 2 == 1 ? field->tournament->initial_colour
                                      : literal_opposite (field->tournament->initial_colour);

@@ -322,6 +322,7 @@ test_late_entry (void)
   expect (tournament, "4-2 3-5");
 }
 
+/* 3.3.3 */
 static void
 test_no_pairing (void)
 {

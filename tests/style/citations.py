@@ -3,7 +3,8 @@
 """citations.py ROOT - what sources and documents cite is there.
 
 In sources: documents by their path, "docs/clock.md, Notation" with the words behind the comma in them, and the rules
-G1, G2 ... of the clock. In documents: files in `...`, links, and the table of floors, which is that of tree.py.
+G1, G2 ... of the clock. In documents: files in `...`, links, the table of floors, which is that of tree.py, and the
+articles of the table in docs/pairing.md, which are cited in the files of their row.
 """
 
 import re
@@ -15,6 +16,7 @@ TOPICS = re.compile(r"(docs/\w+\.md),\s+((?:[A-Z][\w-]*(?: (?!and |to )[a-z][\w-
 CLOCK_RULE = re.compile(r"[( ](G\d+)\b(?!_)")
 IN_QUOTES = re.compile(r"`((?:[\w-]+/)+[\w.-]+\.(?:c|h|md|py|sh|sql|xsd|ui|acts|css))`")
 LINK = re.compile(r"\]\(([^)#:]+)\)")
+ARTICLES = re.compile(r"<!-- articles -->\n(.*?)<!-- end -->", re.S)
 FLOOR_ROW = re.compile(r"^\| (\d|-) \| `([\w-]+)/` \| [^|]* \|([^|]*)\|$", re.M)
 
 
@@ -60,6 +62,20 @@ def floor_problems(text):
             yield f"docs/architecture.md: {module} is on floor {floor} and may include {', '.join(may) or 'nothing'}"
 
 
+def article_problems(root, text):
+    """The table of articles: each is cited, by its number or its criterion, in a comment or a text of both files of its
+    row.
+    """
+    table = ARTICLES.search(text)
+    for line in table.group(1).splitlines()[2:] if table else []:
+        article, _, *files = [cell.strip() for cell in line.strip("|").split("|")]
+        for file in [name.strip("`") for name in files]:
+            path = root / file
+            cited = " ".join(tree.TOKEN.findall(path.read_text())) if path.is_file() else ""
+            if not any(re.search(rf"(?<![\w.]){re.escape(word)}(?![\w]|\.\d)", cited) for word in article.split()):
+                yield f"docs/pairing.md: {file} does not cite {article}"
+
+
 def check(root):
     problems = []
     texts = {}
@@ -75,6 +91,9 @@ def check(root):
     for path in tree.walk(root):
         if path.suffix == ".md":
             problems += document_problems(root, path, path.read_text())
+    pairing = root / "docs" / "pairing.md"
+    if pairing.is_file():
+        problems += article_problems(root, pairing.read_text())
     architecture = root / "docs" / "architecture.md"
     if architecture.is_file():
         problems += floor_problems(architecture.read_text())

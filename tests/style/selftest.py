@@ -199,7 +199,10 @@ FLOORS = "".join(f"| {'-' if floor is None else floor} | `{module}/` | x | {', '
 CITED = {
     "docs/clock.md": "# Clocks\n\n## Notation\n\n- G1 Flag\n",
     "docs/architecture.md": FLOORS,
-    "src/clock/clock.c": C + "/* docs/clock.md, Notation and G1 (G1); docs/clock.md: all. */\n",
+    "docs/pairing.md": "<!-- articles -->\n| article | says | in | tested in |\n| --- | --- | --- | --- |\n"
+                       "| 1.1 C1 | all | `src/clock/clock.c` | `tests/a.c` |\n<!-- end -->\n",
+    "src/clock/clock.c": C + "/* docs/clock.md, Notation and G1 (G1); docs/clock.md: all. 1.1 */\n",
+    "tests/a.c": C + 'static const char article[] = "1.1 [C1]";\n',
 }
 CLAUSES = {
     "docs/rules.md": "<!-- clauses -->\n| clause | says | option | test | why |\n| --- | --- | --- | --- | --- |\n"
@@ -228,6 +231,8 @@ CITATIONS = [
     ("no such file", {"docs/a.md": "see `src/clock/nothing.h`"}, "names src/clock/nothing.h"),
     ("no such link", {"README.md": "see [this](docs/nothing.md)"}, "names docs/nothing.md"),
     ("no document beside it", {"docs/a.md": "see b.md"}, "cites b.md"),
+    ("an article that the code leaves out", {"src/clock/clock.c": C + "/* 1.10, 2 */"}, "clock.c does not cite 1.1"),
+    ("an article that no test names", {"tests/a.c": C + "/* 1.1.2, C12 */"}, "tests/a.c does not cite 1.1 C1"),
     ("another table of floors", {"docs/architecture.md": FLOORS.replace("standings, ", "")}, "standings"),
 ]
 

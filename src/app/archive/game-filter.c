@@ -463,8 +463,7 @@ fill_decks (DameroGameFilter *self)
   g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
 
-  self->decks = damero_deck_list_shipped ();
-  g_ptr_array_extend_and_steal (self->decks, damero_decks_list_own (folder, diagnostics));
+  self->decks = damero_decks_list_all (folder, diagnostics);
   for (guint i = 0; i < self->decks->len; i++)
     gtk_string_list_append (names, ((const DameroDeck *) g_ptr_array_index (self->decks, i))->name);
   adw_combo_row_set_model (self->deck, G_LIST_MODEL (names));

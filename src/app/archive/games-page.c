@@ -10,6 +10,7 @@
 #include "app/archive/games-copy.h"
 #include "app/archive/games-import.h"
 #include "app/archive/games-options.h"
+#include "app/archive/opening-statistics.h"
 #include "app/base/compat.h"
 #include "app/base/toast.h"
 #include "app/widgets/adaptive-bin.h"
@@ -305,6 +306,7 @@ update_actions (DameroGamesPage *self)
   gboolean takes = !busy && self->director != NULL && damero_director_can_write (self->director);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.open", n == 1);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.openings", self->director != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.copy", n > 0 && !busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.export", n > 0 && !busy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "games.import", takes);
@@ -591,6 +593,27 @@ on_show_all (GtkWidget  *widget,
   damero_games_page_set_position (self, NULL);
 }
 
+static void
+on_opening_chosen (GtkWidget            *widget,
+                   const DameroPosition *position)
+{
+  damero_games_page_set_position (DAMERO_GAMES_PAGE (widget), position);
+}
+
+/* Of the deck from which a section of the event draws, to begin with. */
+static void
+on_openings (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  DameroGamesPage *self = DAMERO_GAMES_PAGE (widget);
+  const DameroSection *section = self->desk != NULL ? damero_desk_get_section (self->desk) : NULL;
+  g_autoptr(DameroDeck) deck = section != NULL && section->deck != NULL ? damero_deck_from_text (section->deck, NULL)
+                                                                        : NULL;
+
+  damero_opening_statistics_present (widget, self->director, deck != NULL ? deck->id : NULL, on_opening_chosen);
+}
+
 /* ---- the widget ---- */
 
 static void
@@ -696,6 +719,7 @@ damero_games_page_class_init (DameroGamesPageClass *klass)
   gtk_widget_class_install_action (widget_class, "games.filter", NULL, on_filter);
   gtk_widget_class_install_action (widget_class, "games.show-all", NULL, on_show_all);
   gtk_widget_class_install_action (widget_class, "games.open", NULL, on_open);
+  gtk_widget_class_install_action (widget_class, "games.openings", NULL, on_openings);
   gtk_widget_class_install_action (widget_class, "games.copy", NULL, on_copy);
   gtk_widget_class_install_action (widget_class, "games.export", NULL, on_export);
   gtk_widget_class_install_action (widget_class, "games.import", NULL, on_import);

@@ -7,9 +7,9 @@
  * read when the page is first seen.
  *
  * Actions: "games.search" goes to the search, "games.filter" opens what else can be asked, "games.show-all" asks
- * for nothing any more, "games.open" shows the selected game, "games.copy" copies the selected ones as PDN,
- * "games.export" writes them to a file, "games.import" and "games.import-folder" take files in,
- * "games.cancel-import" ends that.
+ * for nothing any more, "games.open" shows the selected game, "games.openings" the results by opening
+ * (archive/opening-statistics.h), "games.copy" copies the selected ones as PDN, "games.export" writes them to a file,
+ * "games.import" and "games.import-folder" take files in, "games.cancel-import" ends that.
  */
 #pragma once
 

@@ -40,17 +40,18 @@ dup_choice (DameroMoveStatistics      *self,
   return g_strdup (text);
 }
 
-static char *
-dup_choice_facts (const DameroArchiveChoice *choice)
+char *
+damero_move_statistics_dup_facts (guint        n_games,
+                                  const guint *n_results)
 {
   /* Translators: %u is how many games were found. */
-  g_autofree char *n = g_strdup_printf (ngettext ("%u game", "%u games", choice->n), choice->n);
+  g_autofree char *n = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
 
   /* Translators: what became of games: how many, won by Black, drawn, won by White. The names of the sides are
    * those that pieces have ("Black" or "Red"). */
   return g_strdup_printf (_("%1$s: %2$s won %3$u, drawn %4$u, %5$s won %6$u"), n, damero_words_side (DAMERO_BLACK),
-                          choice->n_results[DAMERO_ARCHIVE_BLACK_WON], choice->n_results[DAMERO_ARCHIVE_DRAWN],
-                          damero_words_side (DAMERO_WHITE), choice->n_results[DAMERO_ARCHIVE_WHITE_WON]);
+                          n_results[DAMERO_ARCHIVE_BLACK_WON], n_results[DAMERO_ARCHIVE_DRAWN],
+                          damero_words_side (DAMERO_WHITE), n_results[DAMERO_ARCHIVE_WHITE_WON]);
 }
 
 static void
@@ -68,7 +69,7 @@ append_choice (DameroMoveStatistics      *self,
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *title = dup_choice (self, choice);
-  g_autofree char *facts = dup_choice_facts (choice);
+  g_autofree char *facts = damero_move_statistics_dup_facts (choice->n, choice->n_results);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -23,5 +23,8 @@ void damero_move_statistics_show (DameroMoveStatistics *self,
                                   DameroDirector       *director,
                                   const DameroPosition *position,
                                   gboolean              is_off_game);
+/* "12 games: Black won 5, drawn 3, White won 4"; N_RESULTS by DameroArchiveResult. Free with g_free. */
+char *damero_move_statistics_dup_facts (guint         n_games,
+                                  const guint        *n_results);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "app/base/dialog.h"
 #include "app/base/toast.h"
 #include "app/decks/deck-acts.h"
-#include "app/decks/diagram-view.h"
+#include "app/widgets/diagram-view.h"
 #include "words/deck.h"
 #include "words/verdict.h"
 

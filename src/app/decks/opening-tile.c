@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/decks/diagram-view.h"
+#include "app/widgets/diagram-view.h"
 
 struct _DameroOpeningTile
 {

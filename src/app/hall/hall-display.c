@@ -9,6 +9,7 @@
 #include "app/board/board-item.h"
 #include "app/hall/hall-grid.h"
 #include "app/hall/hall-list.h"
+#include "app/hall/hall-openings.h"
 #include "app/hall/hall-slides.h"
 #include "model/match.h"
 
@@ -149,6 +150,10 @@ dup_what (const DameroHallSlide *slide)
       return slide->n_parts == 1 ? g_strdup (C_("hall", "Pairings"))
                                  /* Translators: %1$u is a part of the pairings, %2$u how many there are. */
                                  : g_strdup_printf (_("Pairings, part %1$u of %2$u"), slide->part, slide->n_parts);
+    case DAMERO_HALL_SLIDE_OPENINGS:
+      return slide->n_parts == 1 ? g_strdup (C_("hall", "Openings"))
+                                 /* Translators: %1$u is a part of the openings, %2$u how many there are. */
+                                 : g_strdup_printf (_("Openings, part %1$u of %2$u"), slide->part, slide->n_parts);
     case DAMERO_HALL_SLIDE_STANDINGS:
       return slide->n_parts == 1 ? g_strdup (C_("hall", "Standings"))
                                  /* Translators: %1$u is a part of the standings, %2$u how many there are. */
@@ -210,13 +215,21 @@ show_boards (DameroHallDisplay *self)
   damero_hall_grid_show (self->grid, self->items);
 }
 
-/* With few rows its type is larger, as far as that is no shouting. */
+/* With few rows its type is larger, as far as that is no shouting; openings have larger diagrams. */
 static GtkWidget *
 new_list (DameroHallDisplay     *self,
           const DameroHallSlide *slide)
 {
-  double font_px;
-  guint n_columns = damero_hall_list_lay_out (slide->kind, slide->n, self->body_width, self->body_height, &font_px);
+  double font_px = get_type_px (self->body_width, self->body_height);
+  guint n_columns;
+
+  if (slide->kind == DAMERO_HALL_SLIDE_OPENINGS)
+    {
+      damero_type_size_set (self->list_type_size, font_px);
+      return damero_hall_openings_new (self->desk, slide, self->body_width, self->body_height, font_px);
+    }
+
+  n_columns = damero_hall_list_lay_out (slide->kind, slide->n, self->body_width, self->body_height, &font_px);
 
   damero_type_size_set (self->list_type_size,
                         CLAMP (font_px, LEAST_PIXELS, 2 * get_type_px (self->body_width, self->body_height)));
@@ -227,7 +240,7 @@ static void
 show_body (DameroHallDisplay *self)
 {
   const DameroHallSlide *slide = get_slide (self);
-  gboolean is_list = slide->kind == DAMERO_HALL_SLIDE_PAIRINGS || slide->kind == DAMERO_HALL_SLIDE_STANDINGS;
+  gboolean is_list = slide->kind != DAMERO_HALL_SLIDE_BOARDS && slide->kind != DAMERO_HALL_SLIDE_WELCOME;
 
   show_boards (self);
   adw_bin_set_child (self->list, is_list ? new_list (self, slide) : NULL);
@@ -367,6 +380,7 @@ on_fit (gpointer user_data)
   self->capacity.boards = damero_hall_grid_get_capacity (body_width, body_height,
                                                          MAX (LEAST_PIXELS, type_px * BOARD_TYPE));
   self->capacity.pairs = damero_hall_list_get_capacity (DAMERO_HALL_SLIDE_PAIRINGS, body_width, body_height, type_px);
+  self->capacity.openings = damero_hall_openings_get_capacity (body_width, body_height, type_px);
   self->capacity.ranks = damero_hall_list_get_capacity (DAMERO_HALL_SLIDE_STANDINGS, body_width, body_height, type_px);
   update_slides (self);
   show_slide (self);
@@ -550,7 +564,7 @@ damero_hall_display_class_init (DameroHallDisplayClass *klass)
 static void
 damero_hall_display_init (DameroHallDisplay *self)
 {
-  self->capacity = (DameroHallSlidesCapacity) { 16, 20, 20 };
+  self->capacity = (DameroHallSlidesCapacity) { 16, 20, 8, 20 };
   self->body_width = 1240;
   self->body_height = 600;
   self->items = g_ptr_array_new_with_free_func (g_object_unref);

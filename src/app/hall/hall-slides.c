@@ -37,6 +37,8 @@ add_section (GArray                         *slides,
   else if (round != NULL)
     add_parts (slides, DAMERO_HALL_SLIDE_PAIRINGS, section->id, round->number,
                round->matches->len + round->byes->len, capacity->pairs);
+  if (round != NULL && !round->closed && !damero_round_has_begun (round))
+    add_parts (slides, DAMERO_HALL_SLIDE_OPENINGS, section->id, round->number, round->ballots->len, capacity->openings);
   if (damero_section_has_result (section))
     add_parts (slides, DAMERO_HALL_SLIDE_STANDINGS, section->id, round != NULL ? round->number : 0,
                section->entries->len, capacity->ranks);
@@ -49,7 +51,8 @@ damero_hall_slides_dup (const DameroEvent              *event,
   GArray *slides = g_array_new (FALSE, FALSE, sizeof (DameroHallSlide));
   const DameroHallSlide welcome = { .kind = DAMERO_HALL_SLIDE_WELCOME, .n_parts = 1, .part = 1 };
 
-  g_assert (capacity->boards > 0 && capacity->pairs > 0 && capacity->ranks > 0);
+  g_assert (capacity->boards > 0 && capacity->pairs > 0 && capacity->openings > 0 &&
+            capacity->ranks > 0);
 
   for (guint i = 0; i < event->sections->len; i++)
     add_section (slides, g_ptr_array_index (event->sections, i), capacity);

@@ -15,6 +15,7 @@ typedef enum {
   DAMERO_HALL_SLIDE_WELCOME,   /* there is nothing else to show */
   DAMERO_HALL_SLIDE_BOARDS,    /* the clocks of a round that is being played */
   DAMERO_HALL_SLIDE_PAIRINGS,  /* of a round that has not begun; of one that is closed, with its results */
+  DAMERO_HALL_SLIDE_OPENINGS,  /* that were drawn for a round that has not begun */
   DAMERO_HALL_SLIDE_STANDINGS,
 } DameroHallSlideKind;
 
@@ -33,11 +34,12 @@ typedef struct {
 typedef struct {
   guint boards;
   guint pairs; /* byes included */
+  guint openings;
   guint ranks;
 } DameroHallSlidesCapacity;
 
 /* The slides of EVENT in order, as an array of DameroHallSlide, at least one: section by section boards or
- * pairings, then standings as soon as there is a result. Parts of one list are as even as can be. */
+ * pairings and openings, then standings as soon as there is a result. Parts of one list are as even as can be. */
 GArray   *damero_hall_slides_dup    (const DameroEvent              *event,
                                      const DameroHallSlidesCapacity *capacity);
 /* Whether two slides show the same part of the same list, whatever their rows. */

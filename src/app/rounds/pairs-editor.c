@@ -450,6 +450,40 @@ dup_absences (DameroPairsEditor *self)
   return acts;
 }
 
+/* What the director should know of the change of a published round. */
+static char *
+dup_published (guint n_lost)
+{
+  const char *body = _("The round is published: players may have seen the old pairings. The change and its reason go "
+                       "into the log.");
+  g_autofree char *openings = NULL;
+
+  if (n_lost == 0)
+    return g_strdup (body);
+
+  /* Translators: %u is how many openings were drawn for pairs that are there no more. */
+  openings = g_strdup_printf (ngettext ("%u opening was drawn for a pair that is no more, and is dropped. New pairs "
+                                        "draw theirs; players who stay together keep what they drew.",
+                                        "%u openings were drawn for pairs that are no more, and are dropped. New pairs "
+                                        "draw theirs; players who stay together keep what they drew.",
+                                        n_lost), n_lost);
+  return g_strdup_printf ("%s\n\n%s", body, openings);
+}
+
+/* What is said of a draft that was changed. */
+static char *
+dup_done (int   round,
+          guint n_lost)
+{
+  if (n_lost == 0)
+    /* Translators: a toast; %d is the number of a round. */
+    return g_strdup_printf (_("The pairings of round %d are changed"), round);
+
+  /* Translators: a toast; %d is the number of a round. */
+  return g_strdup_printf (_("The pairings of round %d are changed; new pairs have still to draw their openings"),
+                          round);
+}
+
 static void
 on_done (GtkWidget  *widget,
          const char *action_name,
@@ -458,7 +492,8 @@ on_done (GtkWidget  *widget,
   DameroPairsEditor *self = DAMERO_PAIRS_EDITOR (widget);
   g_autoptr(DameroAct) act = new_act (self, DAMERO_ACT_PAIRS_EDITED);
   g_autoptr(GPtrArray) before = dup_absences (self);
-  g_autofree char *title = NULL, *done = NULL;
+  const guint n_lost = damero_round_count_lost_ballots (get_round (self), self->draft->pairs);
+  g_autofree char *title = NULL, *text = NULL;
 
   act->place.round = self->round;
   act->pairs = damero_pairs_draft_to_text (self->draft);
@@ -466,17 +501,15 @@ on_done (GtkWidget  *widget,
     {
       /* Translators: the title of a dialog; %d is the number of a round. */
       title = g_strdup_printf (_("Change the Pairings of Round %d"), self->round);
-      damero_reason_dialog_present_after (widget, self->desk, before, g_steal_pointer (&act), title,
-                                          _("The round is published: players may have seen the old pairings. The "
-                                            "change and its reason go into the log."));
+      text = dup_published (n_lost);
+      damero_reason_dialog_present_after (widget, self->desk, before, g_steal_pointer (&act), title, text);
       return;
     }
 
   act->reason = g_strdup (_("Edited before it was published"));
   g_ptr_array_add (before, g_steal_pointer (&act));
-  /* Translators: a toast; %d is the number of a round. */
-  done = g_strdup_printf (_("The pairings of round %d are changed"), self->round);
-  damero_desk_perform_many_with_toast (self->desk, widget, before, done);
+  text = dup_done (self->round, n_lost);
+  damero_desk_perform_many_with_toast (self->desk, widget, before, text);
 }
 
 static void

@@ -264,6 +264,15 @@ damero_trf_new_for_section (const DameroEvent   *event,
 
       add_line (trf, G_MAXUINT, "###", text);
     }
+  if (section->system == DAMERO_SYSTEM_DOUBLE_SWISS && !is_double_swiss (section))
+    {
+      g_autofree char *text = g_strdup_printf ("Paired by the Double-Swiss, but %s: line 192 has no word for that, so "
+                                               "nobody can check the pairs by this report.",
+                                               section->games == 2 ? "by points of matches"
+                                                                   : "in matches of more than two games");
+
+      add_line (trf, G_MAXUINT, "###", text);
+    }
   for (guint i = 0; notes != NULL && i < notes->len; i++)
     add_line (trf, G_MAXUINT, "###", g_ptr_array_index (notes, i));
 

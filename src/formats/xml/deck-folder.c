@@ -86,6 +86,16 @@ damero_decks_list_own (const char *folder,
   return decks;
 }
 
+GPtrArray *
+damero_decks_list_all (const char *folder,
+                       GPtrArray  *diagnostics)
+{
+  GPtrArray *decks = damero_deck_list_shipped ();
+
+  g_ptr_array_extend_and_steal (decks, damero_decks_list_own (folder, diagnostics));
+  return decks;
+}
+
 DameroDeck *
 damero_decks_find (const char *id,
                    const char *folder,

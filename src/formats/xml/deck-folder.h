@@ -14,6 +14,9 @@ char       *damero_decks_dup_folder  (void);
  * deck's id, or have that of a shipped one are left out; what is wrong with them is in DIAGNOSTICS. */
 GPtrArray  *damero_decks_list_own    (const char       *folder,
                                       GPtrArray        *diagnostics);
+/* Those that come with the program, then the own ones of FOLDER, as above. */
+GPtrArray  *damero_decks_list_all    (const char       *folder,
+                                      GPtrArray        *diagnostics);
 /* The deck of that id, shipped or of FOLDER; NULL: there is none, or its file is at fault, as DIAGNOSTICS has it. */
 DameroDeck *damero_decks_find        (const char       *id,
                                       const char       *folder,

@@ -4,7 +4,7 @@
 #include "pairing/boards.h"
 #include "pairing/double-swiss/rest.h"
 
-/* Colours and boards. FALSE if the lot for the initial colour is missing; then nothing is touched. */
+/* Colours and boards. FALSE if the lot for the initial colour (4.1) is missing; then nothing is touched. */
 static gboolean
 make_boards (const DameroDoubleField *field,
              const GArray            *pairs,
@@ -47,6 +47,7 @@ damero_double_swiss_pair (const DameroTournament *tournament,
 
   if (rest == NULL)
     return DAMERO_SWISS_NO_PAIRING;
+  /* 3.3.1: until all are paired but who has the bye. */
   for (guint i = 0; i < field->n_groups; i++)
     {
       if (progress != NULL && !progress (2 * pairs->len, field->n_players, user_data))

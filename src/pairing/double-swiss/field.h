@@ -12,7 +12,7 @@
 
 typedef struct {
   const DameroContestant *contestant;
-  int          number;
+  int          number;        /* TPN: 1.1 */
   int          score_x10;     /* with acceleration */
   int          n_matches;     /* played: 3.4.3 */
   int          n_white;       /* of those, with White in the first game */

@@ -193,8 +193,8 @@ add_of_score (DameroDoubleRest *rest,
     }
 }
 
-/* C4, C5 and C7 as if the players below always could be paired: the first set of those with the best scores and, of
- * these, the fewest floaters. FALSE if there are too few. */
+/* C4, C5 (3.5.2) and C7 of all who have less (3.5.1), as if those below always could be paired: the first set of those
+ * with the best scores and, of these, the fewest floaters. FALSE if there are too few. */
 static gboolean
 choose_greedily (DameroDoubleRest *rest,
                  guint             group,
@@ -254,7 +254,7 @@ next_is_well (DameroDoubleRest *rest,
   return have_edge (rest, spare, spare_below);
 }
 
-/* Whether those who stay can all be paired (C3), and the next scoregroup as well as can be (C6). */
+/* Whether those who stay can all be paired (C3), and the next scoregroup as well as can be (C6): 3.5.5. */
 static gboolean
 is_proven (DameroDoubleRest *rest,
            guint             group,

@@ -12,7 +12,7 @@ typedef struct {
   const DameroDoubleField *field;
   DameroMatchingGraph     *graph;   /* of the whole field: who may meet */
   guint64                 *left;    /* the players not yet paired */
-  guint                   *mates;   /* a legal pairing of them (C3) */
+  guint                   *mates;   /* a legal pairing of them (3.1, C3) */
   guint                    most_barred; /* the most that a player must not meet */
   guint                    bye;     /* index; DAMERO_DOUBLE_NOBODY */
 } DameroDoubleRest;
@@ -24,7 +24,7 @@ gboolean          damero_double_has_bye_before (const DameroDoublePlayer *a,
 DameroDoubleRest *damero_double_rest_new  (const DameroDoubleField *field);
 /* NULL is allowed. */
 void              damero_double_rest_free (DameroDoubleRest        *rest);
-/* The upfloaters (guint, index) of the scoregroup GROUP, the highest of those left, in order of 3.5.3; RET_SET is
+/* The upfloaters (guint, index) of the scoregroup GROUP, the highest of those left (3.2), in order of 3.5.3; RET_SET is
  * emptied first. */
 void              damero_double_rest_choose (DameroDoubleRest      *rest,
                                              guint                  group,

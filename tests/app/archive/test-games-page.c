@@ -10,6 +10,7 @@
 #include "app/archive/games-options.h"
 #include "app/archive/games-page.h"
 #include "app/archive/games-window.h"
+#include "app/archive/opening-statistics.h"
 #include "app/shell/event-window.h"
 #include "app/widgets/file-report.h"
 #include "app/widgets/progress-strip.h"
@@ -471,6 +472,48 @@ test_position (void)
   assert_count (&fixture, 2);
 }
 
+/* Its place among the decks. */
+static guint
+find_deck (const char *id)
+{
+  g_autoptr(GPtrArray) decks = damero_deck_list_shipped ();
+  guint i = 0;
+
+  while (!g_str_equal (((const DameroDeck *) g_ptr_array_index (decks, i))->id, id))
+    g_assert_cmpuint (++i, <, decks->len);
+  return i;
+}
+
+/* Results by opening of a deck that is chosen; an opening leads to its games, by whatever moves they got there. */
+static void
+test_openings (void)
+{
+  g_auto(Fixture) fixture = { 0 };
+  GtkWidget *dialog, *row;
+
+  open_archive (&fixture, damero_stage_new ());
+  import (&fixture, two_games);
+  damero_wait_until (count (&fixture) == 2);
+  gtk_widget_activate_action (fixture.page, "games.openings", NULL);
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_OPENING_STATISTICS));
+  g_assert_nonnull (dialog);
+  row = damero_find (dialog, ADW_TYPE_COMBO_ROW, NULL);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), find_deck ("spanish-two-move"));
+  damero_wait_until (damero_find_part (dialog, "No game of the archive reached") != NULL);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), find_deck ("pool-two-move"));
+  damero_wait_until (damero_find_part (dialog, "2 openings of 47 were played") != NULL);
+  row = gtk_widget_get_ancestor (damero_find_part (dialog, ": 11-15 22-18"), ADW_TYPE_ACTION_ROW);
+  g_assert_nonnull (damero_find_part (row, "1 game: Red won 1, drawn 0, White won 0"));
+  g_assert_nonnull (damero_find_part (dialog, "1 game: Red won 0, drawn 1, White won 0"));
+  damero_assert_named (dialog);
+  damero_shoot (dialog, "games-openings");
+
+  gtk_widget_activate (row);
+  damero_wait_until (damero_find_window (DAMERO_TYPE_OPENING_STATISTICS) == NULL);
+  assert_count (&fixture, 1);
+  damero_wait_until (damero_find_text (fixture.page, "Adams, Ann – Brown, Bob") != NULL);
+}
+
 static DameroProgressStrip *
 get_strip (Fixture *fixture)
 {
@@ -617,6 +660,7 @@ main (int   argc,
   g_test_add_func ("/games-page/stale", test_stale);
   g_test_add_func ("/games-page/played-on", test_played_on);
   g_test_add_func ("/games-page/position", test_position);
+  g_test_add_func ("/games-page/openings", test_openings);
   g_test_add_func ("/games-page/export", test_export);
   g_test_add_func ("/games-page/many", test_many);
   g_test_add_func ("/games-page/open", test_open);

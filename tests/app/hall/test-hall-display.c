@@ -10,6 +10,7 @@
 #include "app/hall/hall-grid.h"
 #include "app/hall/hall-slides.h"
 #include "app/shell/event-window.h"
+#include "app/widgets/diagram-view.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -66,8 +67,8 @@ static char *
 dup_slides (const DameroEvent *event,
             guint              capacity)
 {
-  static const char kinds[] = { 'W', 'B', 'P', 'S' };
-  const DameroHallSlidesCapacity all = { capacity, capacity, capacity };
+  static const char kinds[] = { 'W', 'B', 'P', 'O', 'S' };
+  const DameroHallSlidesCapacity all = { capacity, capacity, capacity, capacity };
   g_autoptr(GArray) slides = damero_hall_slides_dup (event, &all);
   GString *text = g_string_new (NULL);
 
@@ -120,6 +121,60 @@ test_slides (void)
   assert_slides (stage, 9, "P1.1:0+3 S1.1:0+5");
   act (stage, "publish in=1.2");
   assert_slides (stage, 9, "P1.2:0+3 S1.2:0+5");
+}
+
+#define DECK "deck=\"deck three Three pool; 1 moves 11-15; 2 moves 9-13 name Edge; 3 moves 10-14\""
+
+/* The openings of a round are shown from its publication until it has begun: of every match, or one for all. */
+static void
+test_openings (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *hall;
+
+  act (stage, "section-changed in=1 draw=match " DECK);
+  act (stage, "pair in=1");
+  act (stage, "ballot in=1.1.1 code=2");
+  assert_slides (stage, 9, "W0.0:0+0");
+  act (stage, "publish in=1.1");
+  assert_slides (stage, 9, "P1.1:0+3 O1.1:0+1");
+  act (stage, "ballot in=1.1.2 code=3");
+  assert_slides (stage, 9, "P1.1:0+3 O1.1:0+2");
+  assert_slides (stage, 1, "P1.1:0+1 P1.1:1+1 P1.1:2+1 O1.1:0+1 O1.1:1+1");
+
+  hall = open_hall (stage, 1366, 768);
+  gtk_widget_activate_action (hall, "hall.next", NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (hall, "Openings"));
+  g_assert_cmpuint (count_mapped (hall, DAMERO_TYPE_DIAGRAM_VIEW), ==, 2);
+  g_assert_nonnull (damero_find_text (hall, "Board 1"));
+  g_assert_nonnull (damero_find_text (hall, "2, Edge: 9-13"));
+  g_assert_nonnull (damero_find_text (hall, "3: 10-14"));
+  damero_assert_named (hall);
+  damero_shoot (hall, "hall-openings");
+
+  act (stage, "start in=1.1.1.1");
+  assert_slides (stage, 9, "B1.1:0+2");
+}
+
+/* Where one was drawn for all boards there is one alone, with the largest diagram. */
+static void
+test_opening_of_all (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *hall;
+
+  act (stage, "section-changed in=1 draw=round " DECK);
+  act (stage, "pair in=1");
+  act (stage, "ballot in=1.1 code=1");
+  act (stage, "publish in=1.1");
+  assert_slides (stage, 9, "P1.1:0+3 O1.1:0+1");
+  hall = open_hall (stage, 1366, 768);
+  gtk_widget_activate_action (hall, "hall.next", NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_text (hall, "All boards"));
+  g_assert_nonnull (damero_find_text (hall, "1: 11-15"));
+  damero_shoot (hall, "hall-opening");
 }
 
 /* Sections come in turn. */
@@ -432,6 +487,8 @@ main (int   argc,
 {
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/hall-display/slides", test_slides);
+  g_test_add_func ("/hall-display/openings", test_openings);
+  g_test_add_func ("/hall-display/opening-of-all", test_opening_of_all);
   g_test_add_func ("/hall-display/sections", test_sections);
   g_test_add_func ("/hall-display/time", test_time);
   g_test_add_func ("/hall-display/turns", test_turns);

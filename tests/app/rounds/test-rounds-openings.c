@@ -122,6 +122,40 @@ test_by_hand (void)
   damero_stage_free (hall.stage);
 }
 
+/* Edited pairs: an opening goes with the two who drew it, and the page draws for the new ones. */
+static void
+test_edited (void)
+{
+  GtkWidget *dialog;
+  Hall hall;
+
+  hall_open (&hall, hall_new_stage ("system=manual rounds=2 games=2 control=300 draw=match " DECK, 6), 1280);
+  g_free (damero_stage_do (hall.stage, "pair in=1 pairs=\"1-2 3-4 5-6\""));
+  damero_stage_settle ();
+  hall_press (&hall, "rounds.draw", NULL);
+  hall_press (&hall, "rounds.edit", NULL);
+  hall_press (&hall, "edit.pick", "i", 1);
+  hall_press (&hall, "edit.pick", "i", 3);
+  damero_click (hall.page, "Done");
+  g_assert_nonnull (damero_find_part (hall.window, "new pairs have still to draw their openings"));
+  g_assert_null (get_ballot (&hall, 1));
+  g_assert_null (get_ballot (&hall, 2));
+  g_assert_nonnull (get_ballot (&hall, 3));
+  g_assert_true (gtk_widget_is_sensitive (find_draw (&hall)));
+  damero_shoot (hall.window, "rounds-openings-edited");
+  hall_press (&hall, "rounds.draw", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+
+  hall_press (&hall, "rounds.edit", NULL);
+  hall_press (&hall, "edit.pick", "i", 1);
+  hall_press (&hall, "edit.pick", "i", 5);
+  damero_click (hall.page, "Done");
+  dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_REASON_DIALOG));
+  g_assert_nonnull (damero_find_part (dialog, "2 openings were drawn for pairs that are no more"));
+  damero_shoot (dialog, "rounds-openings-published");
+  damero_stage_free (hall.stage);
+}
+
 /* Where nothing is drawn there is nothing of it. */
 static void
 test_none (void)
@@ -143,6 +177,7 @@ main (int   argc,
   g_test_add_func ("/rounds-openings/draw", test_draw);
   g_test_add_func ("/rounds-openings/boards", test_boards);
   g_test_add_func ("/rounds-openings/by-hand", test_by_hand);
+  g_test_add_func ("/rounds-openings/edited", test_edited);
   g_test_add_func ("/rounds-openings/none", test_none);
 
   return g_test_run ();

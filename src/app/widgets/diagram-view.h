@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/decks/diagram-view.h - a position to look at: a small board that is drawn and takes nothing.
+ * app/widgets/diagram-view.h - a position to look at: a small board that is drawn and takes nothing.
  *
  * A widget for lists of many, where a board of squares (board/board-view.h) would be too much. White is at the bottom.
  */

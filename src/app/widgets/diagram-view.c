@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/decks/diagram-view.h"
+#include "app/widgets/diagram-view.h"
 
 #include "app/base/theme.h"
 #include "rules/board.h"
