@@ -43,11 +43,12 @@ WORDS = {
 }
 OTHER = {"en": "es", "es": "en"}
 # As GTK writes them in menus.
-KEYS = {"en": {"Return": "Enter", "BackSpace": "Backspace", "Page_Up": "Page Up", "Page_Down": "Page Down"},
+SIGNS = {"question": "?", "equal": "=", "comma": ","}
+KEYS = {"en": {"Return": "Enter", "BackSpace": "Backspace", "Page_Up": "Page Up", "Page_Down": "Page Down", **SIGNS},
         "es": {"Shift": "Mayús", "Return": "Intro", "Delete": "Supr", "Insert": "Ins", "BackSpace": "Retroceso",
                "Space": "Espacio", "Escape": "Esc", "Home": "Inicio", "End": "Fin", "Left": "Izquierda",
                "Right": "Derecha", "Up": "Arriba", "Down": "Abajo", "Page_Up": "RePág", "Page_Down": "AvPág",
-               "Menu": "Menú"}}
+               "Menu": "Menú", **SIGNS}}
 
 
 class Fault(Exception):
