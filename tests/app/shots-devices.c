@@ -96,24 +96,36 @@ fill (Room *room)
 }
 
 static void
+open_room (Room *room)
+{
+  g_setenv ("DAMERO_FAKE_HALL", room->stage->folder, TRUE);
+  room->window = damero_application_open_event (shots_application, room->stage->director,
+                                                damero_desk_get_event_uid (room->stage->desk));
+  room->hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (room->window)));
+  damero_event_window_show_page (DAMERO_EVENT_WINDOW (room->window), "devices");
+}
+
+static void
+go_on_air (Room *room)
+{
+  room->page = damero_find (GTK_WIDGET (room->window), DAMERO_TYPE_DEVICES_PAGE, NULL);
+  gtk_widget_activate_action (room->page, "devices.switch", NULL);
+  damero_wait_until (damero_hall_service_get_state (room->hall) == DAMERO_HALL_SERVICE_ON_AIR);
+  fill (room);
+}
+
+static void
 shoot (const ShotsSize *size)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   Room room = { .stage = stage };
 
-  g_setenv ("DAMERO_FAKE_HALL", stage->folder, TRUE);
-  room.window = damero_application_open_event (shots_application, stage->director,
-                                               damero_desk_get_event_uid (stage->desk));
-  room.hall = damero_desk_get_hall (damero_event_window_get_desk (DAMERO_EVENT_WINDOW (room.window)));
-  damero_event_window_show_page (DAMERO_EVENT_WINDOW (room.window), "devices");
+  open_room (&room);
   shots_take (room.window, "devices-off", size);
   g_settings_set_boolean (damero_settings_get (), "hall-secure", TRUE);
   shots_take (room.window, "devices-secure", size);
   g_settings_reset (damero_settings_get (), "hall-secure");
-  room.page = damero_find (GTK_WIDGET (room.window), DAMERO_TYPE_DEVICES_PAGE, NULL);
-  gtk_widget_activate_action (room.page, "devices.switch", NULL);
-  damero_wait_until (damero_hall_service_get_state (room.hall) == DAMERO_HALL_SERVICE_ON_AIR);
-  fill (&room);
+  go_on_air (&room);
   shots_take (room.window, "devices-on", size);
   gtk_widget_activate_action (room.page, "devices.show-code", "s", "table:1.4");
   damero_stage_settle ();
@@ -126,6 +138,19 @@ shoot (const ShotsSize *size)
   tell (&room, "die");
   damero_wait_until (damero_hall_service_get_state (room.hall) == DAMERO_HALL_SERVICE_RESTARTING);
   shots_take (room.window, "devices-restarting", size);
+}
+
+void
+shots_take_air (const ShotsSize *size,
+                const char      *name)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  Room room = { .stage = stage };
+
+  open_room (&room);
+  damero_stage_present (room.window, size->width, size->height);
+  go_on_air (&room);
+  shots_take (room.window, name, size);
 }
 
 void

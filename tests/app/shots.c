@@ -458,10 +458,9 @@ shoot_practice (char **groups)
   damero_stage_settle ();
 }
 
-/* A Swiss of nine: its first draft, pairs edited by hand, a late entry, results missing. */
-static DameroStage *
-new_swiss (const char *section,
-           int         n)
+DameroStage *
+shots_new_swiss (const char *section,
+                 int         n)
 {
   static const char *const names[] = { "Mercedes Ibarra", "Clarence Whitfield", "Aurelio Santana", "Roosevelt Tate",
     "Joaquín Perea", "Mae Pettigrew", "Otis Granger", "Delphine Okafor", "Rosalía Quintero" };
@@ -480,21 +479,21 @@ new_swiss (const char *section,
   return stage;
 }
 
-static GtkWidget *
-open_rounds (DameroStage *stage,
-             GtkWindow  **ret_window,
-             guint        size)
+GtkWidget *
+shots_open_rounds (DameroStage     *stage,
+                   GtkWindow      **ret_window,
+                   const ShotsSize *size)
 {
   *ret_window = damero_application_open_event (shots_application, stage->director,
                                                damero_desk_get_event_uid (stage->desk));
   damero_event_window_show_page (DAMERO_EVENT_WINDOW (*ret_window), "rounds");
-  damero_stage_present (*ret_window, shots_sizes[size].width, shots_sizes[size].height);
+  damero_stage_present (*ret_window, size->width, size->height);
   return damero_find (GTK_WIDGET (*ret_window), DAMERO_TYPE_ROUNDS_PAGE, NULL);
 }
 
-static void
-play_round (GtkWidget *page,
-            guint      n_results)
+void
+shots_play_round (GtkWidget *page,
+                  guint      n_results)
 {
   gtk_widget_activate_action (page, "rounds.proceed", NULL);
   damero_stage_settle_pairing (page);
@@ -505,18 +504,19 @@ play_round (GtkWidget *page,
     }
 }
 
+/* A Swiss of nine: its first draft, pairs edited by hand, a late entry, results missing. */
 static void
 shoot_rounds (guint size)
 {
-  g_autoptr(DameroStage) stage = new_swiss ("section name=Open system=dutch rounds=5 games=1", 9);
+  g_autoptr(DameroStage) stage = shots_new_swiss ("section name=Open system=dutch rounds=5 games=1", 9);
   GtkWidget *page, *editor;
   GtkWindow *window;
 
-  page = open_rounds (stage, &window, size);
+  page = shots_open_rounds (stage, &window, &shots_sizes[size]);
   shots_take (window, "rounds-swiss-start", &shots_sizes[size]);
-  play_round (page, 4);
+  shots_play_round (page, 4);
   gtk_widget_activate_action (page, "rounds.proceed", NULL);
-  play_round (page, 0);
+  shots_play_round (page, 0);
   shots_take (window, "rounds-swiss-draft", &shots_sizes[size]);
   gtk_widget_activate_action (page, "rounds.edit", NULL);
   editor = damero_find (page, DAMERO_TYPE_PAIRS_EDITOR, NULL);
@@ -554,15 +554,15 @@ shoot_rounds (guint size)
 static void
 shoot_no_pairing (void)
 {
-  g_autoptr(DameroStage) stage = new_swiss ("section name=Open system=dutch rounds=5 games=2", 4);
+  g_autoptr(DameroStage) stage = shots_new_swiss ("section name=Open system=dutch rounds=5 games=2", 4);
   GtkWidget *page;
   GtkWindow *window;
 
   g_free (damero_stage_do (stage, "forbid in=1 entries=\"1 2\" first=1"));
-  page = open_rounds (stage, &window, 0);
+  page = shots_open_rounds (stage, &window, &shots_sizes[0]);
   for (int i = 0; i < 3 && damero_find_window (DAMERO_TYPE_NO_PAIRING) == NULL; i++)
     {
-      play_round (page, 2);
+      shots_play_round (page, 2);
       gtk_widget_activate_action (page, "rounds.proceed", NULL);
       damero_stage_settle_pairing (page);
     }
@@ -598,6 +598,7 @@ main (int   argc,
   if (shots_wants (argv + 2, "rounds"))
     shoot_no_pairing ();
   shots_take_decks (argv + 2);
+  shots_take_manual (WALL_MS, argv + 2);
   shots_take_metainfo (WALL_MS, argv + 2);
   shots_take_devices (argv + 2);
   shots_take_field (argv + 2);

@@ -30,12 +30,29 @@ void shots_take_dialog (GtkWindow       *window,
 gboolean shots_wants   (char           **groups,
                         const char      *name);
 
+/* An event with a section as SECTION says, and N players. */
+DameroStage *shots_new_swiss (const char *section,
+                              int         n);
+/* The page Rounds of the event of STAGE, in a window of SIZE. */
+GtkWidget *shots_open_rounds (DameroStage     *stage,
+                              GtkWindow      **ret_window,
+                              const ShotsSize *size);
+/* Does the next step there, and enters N_RESULTS. */
+void shots_play_round  (GtkWidget       *page,
+                        guint            n_results);
+
 /* shots-decks.c: the group decks. */
 void shots_take_decks   (char          **groups);
 /* shots-devices.c: the group devices. */
 void shots_take_devices (char         **groups);
+/* Devices of every kind in a window of SIZE, as the picture NAME. */
+void shots_take_air     (const ShotsSize *size,
+                         const char    *name);
 /* shots-field.c: the group field. */
 void shots_take_field  (char           **groups);
+/* shots-manual.c: the group manual, at WALL_MS of the day. */
+void shots_take_manual (gint64           wall_ms,
+                        char           **groups);
 /* shots-metainfo.c: the group metainfo, at WALL_MS of the day. */
 void shots_take_metainfo (gint64       wall_ms,
                           char       **groups);

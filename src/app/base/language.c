@@ -86,6 +86,12 @@ damero_language_begin (const char *folder)
   use (pick ());
 }
 
+const char *
+damero_language_get (void)
+{
+  return used != NULL ? used : languages[0];
+}
+
 gboolean
 damero_language_is_other (void)
 {

@@ -21,5 +21,7 @@ const char *damero_language_pick     (const char        *chosen,
 void        damero_language_begin    (const char        *folder);
 /* Speaks as the setting says from now on. TRUE if that is another language than before. */
 gboolean    damero_language_follow   (void);
+/* The language that is spoken, "en" or "es". Static. */
+const char *damero_language_get      (void);
 /* Whether another language is spoken than the setting says. */
 gboolean    damero_language_is_other (void);

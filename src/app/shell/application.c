@@ -6,6 +6,7 @@
 #include "app/archive/game-viewer.h"
 #include "app/archive/games-window.h"
 #include "app/base/compat.h"
+#include "app/base/manual.h"
 #include "app/base/settings.h"
 #include "app/base/sounds.h"
 #include "app/base/theme.h"
@@ -27,6 +28,7 @@
 #include "app/shell/preferences.h"
 #include "app/shell/start-window.h"
 #include "app/shell/windows.h"
+#include "app/widgets/help-button.h"
 #include "words/error.h"
 
 struct _DameroApplication
@@ -571,6 +573,16 @@ on_preferences (GSimpleAction *action,
 }
 
 static void
+on_manual (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (user_data));
+
+  damero_manual_open (GTK_WIDGET (window), damero_manual_get_section_of (window));
+}
+
+static void
 on_about (GSimpleAction *action,
           GVariant      *parameter,
           gpointer       user_data)
@@ -604,6 +616,7 @@ static const GActionEntry actions[] = {
   { .name = "start", .activate = on_start },
   { .name = "open-library", .activate = on_open_library },
   { .name = "preferences", .activate = on_preferences },
+  { .name = "manual", .activate = on_manual },
   { .name = "about", .activate = on_about },
   { .name = "quit", .activate = on_quit },
 };
@@ -624,6 +637,7 @@ static const struct {
   { "app.preferences", { "<Control>comma" } },
   { "app.mute-sounds", { "<Control><Alt>m" } },
   { "app.quit", { "<Control>q" } },
+  { "app.manual", { "F1" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control>w" } },
 };
@@ -659,6 +673,8 @@ damero_application_startup (GApplication *application)
   g_signal_connect_object (damero_settings_get (), "changed::scheme", G_CALLBACK (on_scheme_changed), self, 0);
   on_scheme_changed (damero_settings_get (), "scheme", self);
   damero_language_switch_add (GTK_APPLICATION (self), self->library);
+  g_type_ensure (DAMERO_TYPE_HELP_BUTTON);
+  damero_manual_watch ();
   damero_theme_name_sides ();
 }
 
