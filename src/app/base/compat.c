@@ -535,18 +535,26 @@ find_reader_focus (void)
 }
 
 /* There are no announcements yet. But a screen reader says the description of what has the focus when it changes, and
- * is silent when it goes: so TEXT is there for the one message. */
+ * is silent when it goes: so the text is there for the one message. */
+static gboolean
+announce (gpointer text)
+{
+  GtkWidget *focus = find_reader_focus ();
+
+  if (focus != NULL)
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* The focus may be on its way from one widget to the next. */
 void
 damero_compat_announce (GtkWidget  *widget,
                         const char *text)
 {
-  GtkWidget *focus = find_reader_focus ();
-
-  if (focus == NULL)
-    return;
-
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, announce, g_strdup (text), g_free);
 }
 #endif
 
