@@ -130,7 +130,7 @@ def play(ear):
     ear.press("Up", "ctrl+o", hears="Board 1")
     ear.press("ctrl+s", hears="to move")
     for move in ("11-15", "23-19", "8-11", "22-17"):
-        ear.type(move, "Return", hears=move)
+        ear.type(move, "Return")
     ear.type("9-20", "Return", hears="diagonal")
     ear.press("Escape")
     ear.press("ctrl+space", hears="Red ")
@@ -142,22 +142,22 @@ def flag(ear):
     minutes, seconds = map(int, re.search(r"Red (\d+):(\d\d)", said).groups())
     left = max(minutes * 60 + seconds - 12, 1) # a few seconds for the dialog
     ear.press("ctrl+j", hears="Adjust")
-    ear.type(f"-{left // 60}:{left % 60:02}", "Return", hears="Board 1 frame")
+    ear.type(f"-{left // 60}:{left % 60:02}", "Return", hears="was taken")
     ear.listen("lag", 120)
-    ear.press("ctrl+f", hears="on")
+    ear.press("ctrl+f")
 
 
 def claim(ear):
     ear.part("The next game, and a claim in it")
-    ear.press("ctrl+shift+s", hears="to move")
+    ear.press("ctrl+shift+s")
     for move in ("11-15", "23-19"):
-        ear.type(move, "Return", hears=move)
+        ear.type(move, "Return")
     ear.press("ctrl+p")
     ear.press("ctrl+l", hears="Claim a Draw")
-    ear.go_to("Claim push button")
+    ear.go_to("Claim push button", limit=8)
     ear.press("space", hears="Refused")
     ear.press("Escape")
-    ear.press("ctrl+w", hears="Harbor Evening frame")
+    ear.press("ctrl+w")
 
 
 def standings(ear):
