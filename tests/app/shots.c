@@ -2,7 +2,8 @@
  *
  * Pictures of every page and dialog, wide and narrow, of the practice event with its clocks standing
  * still. No test: shots.sh runs it once for each look of the screen. Its argument is the end of the names
- * ("light-1x"; with "rtl" in it everything runs from right to left, with "large" letters are twice as large); they go into the folder DAMERO_SHOTS.
+ * ("light-1x"; with "rtl" in it everything runs from right to left, with "large" letters are twice as large); they go
+ * into the folder DAMERO_SHOTS.
  * What else it is given names the groups wanted: start, pages, boards, dialogs, rounds, standings, and
  * those of shots-room.c.
  */

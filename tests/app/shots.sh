@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shots.sh BUILD FOLDER [GROUP...] - pictures of every page and dialog into FOLDER: light and dark, at scale 1 and 2,
-# in high contrast, from right to left, with letters twice as large; BUILD is the folder of the build. The groups start, pages, boards,
-# dialogs, rounds, standings, referee, players, field, faces, games, grid, hall, decks, devices, reports and trouble can
-# be asked for alone, looks by LOOKS="light-1x dark-1x".
+# in high contrast, from right to left, with letters twice as large; BUILD is the folder of the build. The groups start,
+# pages, boards, dialogs, rounds, standings, referee, players, field, faces, games, grid, hall, decks, devices, reports
+# and trouble can be asked for alone, looks by LOOKS="light-1x dark-1x".
 set -eu
 build=$(realpath "$1"); mkdir -p "$2"; DAMERO_SHOTS=$(realpath "$2"); shift 2
 here=$(realpath "$(dirname "$0")")

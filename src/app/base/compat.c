@@ -515,7 +515,10 @@ damero_compat_announce (GtkWidget  *widget,
   gtk_accessible_announce (GTK_ACCESSIBLE (widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 #else
-/* What a screen reader takes for the place of the focus: an entry, not the text in it that has no role. */
+static GtkWidget *last_focus; /* weak */
+
+/* What a screen reader takes for the place of the focus: an entry, not the text in it that has no role; what had it
+ * last where nothing has. */
 static GtkWidget *
 find_reader_focus (void)
 {
@@ -526,7 +529,11 @@ find_reader_focus (void)
     {
       g_autoptr(GtkWindow) window = g_list_model_get_item (windows, i);
 
-      focus = gtk_window_is_active (window) ? gtk_window_get_focus (window) : NULL;
+      if (!gtk_window_is_active (window))
+        continue;
+      focus = gtk_window_get_focus (window);
+      if (focus == NULL && last_focus != NULL && gtk_widget_get_root (last_focus) == GTK_ROOT (window))
+        focus = last_focus;
     }
   while (focus != NULL && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (focus)) == GTK_ACCESSIBLE_ROLE_NONE)
     focus = gtk_widget_get_parent (focus);
@@ -626,8 +633,8 @@ tell_button (GtkButton *button)
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
-/* ROW has the name and the text, but never the focus. The TEXT in it is told of as having it, without a name: so a screen
- * reader says what is around it that is new, which is ROW. */
+/* The row around TEXT has the name and what is typed, but never the focus. TEXT is told of as having it, without a
+ * name: so a screen reader says what is around it that is new, which is the row. */
 static void
 tell_text (GtkWidget *text)
 {
@@ -705,6 +712,7 @@ damero_compat_tell_active (GtkWindow *window)
 void
 damero_compat_tell_focus (GtkWidget *focus)
 {
+  g_set_weak_pointer (&last_focus, focus);
   for (GtkWidget *widget = focus; widget != NULL; widget = gtk_widget_get_parent (widget))
     tell (widget);
 }

@@ -73,7 +73,8 @@ name_row (GtkWidget *focus)
 
   while (row != NULL && gtk_widget_get_parent (row) != list)
     row = gtk_widget_get_parent (row);
-  if (list == NULL || row == NULL || gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (row)) != GTK_ACCESSIBLE_ROLE_ROW)
+  if (list == NULL || row == NULL ||
+      gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (row)) != GTK_ACCESSIBLE_ROLE_ROW)
     return;
 
   name = damero_reader_dup_row (GTK_COLUMN_VIEW (view), row);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * app/board/board-said.h - what is said aloud of a board and of calls, for those who do not see them: a turn that was
- * made, a call, a flag, and on demand the clocks, which nobody says as they run.
+ * app/board/board-said.h - what is said aloud of a board, for those who do not see it: a turn that was made, and on
+ * demand the clocks, which nobody says as they run.
  */
 #pragma once
 
 #include "app/board/big-clock.h"
 #include "app/board/board-turn.h"
-#include "app/board/call-queue.h"
 
 G_BEGIN_DECLS
 
@@ -21,14 +20,5 @@ void damero_board_said_stand (GtkWidget         *window,
                               DameroBigClock    *top,
                               DameroBigClock    *bottom,
                               const char        *hint);
-/* Says the newest of CALLS of that KIND (DameroCallKind), if the window of its board, which says so itself, is not the
- * active one. */
-void damero_board_said_call  (GtkWidget         *from,
-                              DameroCallQueue   *calls,
-                              guint              kind);
-/* Says how the board at PLACE stands; likewise. */
-void damero_board_said_state (GtkWidget         *from,
-                              DameroDesk        *desk,
-                              const DameroPlace *place);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "app/base/board-devices.h"
 #include "app/base/sounds.h"
-#include "app/board/board-said.h"
+#include "app/board/call-said.h"
 
 /* Of a flag the fall is heard, which is not always a call. What stands still can wait. */
 static const gboolean is_urgent[DAMERO_N_CALL_KINDS] = {
@@ -31,7 +31,7 @@ on_called (DameroCallQueue *calls,
 
   damero_sounds_play (DAMERO_SOUND_CALL);
   if (GTK_IS_WIDGET (listener))
-    damero_board_said_call (GTK_WIDGET (listener), calls, kind);
+    damero_call_said_new (GTK_WIDGET (listener), calls, kind);
 }
 
 static void
@@ -81,7 +81,7 @@ on_changed (DameroDirector *director,
         continue;
       damero_sounds_play (DAMERO_SOUND_FLAG);
       if (GTK_IS_WIDGET (follower->listener))
-        damero_board_said_state (GTK_WIDGET (follower->listener), follower->desk, &row->act->place);
+        damero_call_said_state (GTK_WIDGET (follower->listener), follower->desk, &row->act->place);
       return;
     }
 }

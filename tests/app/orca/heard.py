@@ -19,7 +19,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "e2e"))
 from e2e import Failed, Program, xdotool  # noqa: E402
 
 TIMEOUT_S = 60.0
-SILENCE_S = float(os.environ.get("DAMERO_SILENCE", "0.9"))
+SILENCE_S = float(os.environ.get("DAMERO_SILENCE", "1.2"))
 PLAYERS = ("Ann Adams", "Bob Brown", "Cid Cole", "Dee Dunn")
 
 
@@ -97,8 +97,8 @@ def create(ear):
     ear.type("Harbor Evening")
     ear.go_to("Time control combo box")
     ear.press("space", "End", "Return")
-    for number in ("0", "40", "10"): # minutes, seconds, and seconds that are added
-        ear.press("Tab", "Tab", hears="spin button")
+    for name, number in ("Minutes", "0"), ("seconds", "40"), ("Seconds added", "10"):
+        ear.press("Tab", "Tab", hears=name)
         ear.press("ctrl+a")
         ear.type(number)
     ear.press("alt+Right")
@@ -133,7 +133,6 @@ def play(ear):
         ear.type(move, "Return")
     ear.type("9-20", "Return", hears="diagonal")
     ear.press("Escape")
-    ear.press("ctrl+space", hears="Red ")
 
 
 def flag(ear):
@@ -143,7 +142,7 @@ def flag(ear):
     left = max(minutes * 60 + seconds - 12, 1) # a few seconds for the dialog
     ear.press("ctrl+j", hears="Adjust")
     ear.type(f"-{left // 60}:{left % 60:02}", "Return", hears="was taken")
-    ear.listen("lag", 120)
+    ear.listen("lag", 60)
     ear.press("ctrl+f")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""orca-customizations.py - read by Orca at its start: it speaks into a file, with its settings as they come otherwise."""
+"""orca-customizations.py - read by Orca at its start: it speaks into a file, its settings are as they come."""
 
 import os
 import sys

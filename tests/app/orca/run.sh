@@ -16,7 +16,8 @@ trap '[ -z "$orca" ] || kill $orca 2>/dev/null; [ -z "$manager" ] || kill $manag
 mkdir -p "$folder/prefs" "$XDG_CONFIG_HOME/gtk-4.0"
 cp "$here/orca-customizations.py" "$here/speech_to_text.py" "$folder/prefs"
 # 96 dots an inch are letters of their own size; GTK counts 1024 to a dot.
-[ -z "${TEXT:-}" ] || printf '[Settings]\ngtk-xft-dpi=%d\n' $((TEXT * 96 * 1024)) > "$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
+[ -z "${TEXT:-}" ] ||
+  printf '[Settings]\ngtk-xft-dpi=%d\n' $((TEXT * 96 * 1024)) > "$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
 
 DAMERO_HEARD=$folder/heard; export DAMERO_HEARD; : > "$DAMERO_HEARD"
 openbox 2>/dev/null & manager=$!
@@ -24,7 +25,9 @@ LC_ALL=C.UTF-8 orca --replace --user-prefs="$folder/prefs" >"$folder/orca.log" 2
 n=0
 until grep -q 'Screen reader on' "$DAMERO_HEARD"; do
   n=$((n + 1))
-  [ $n -lt 300 ] && kill -0 $orca 2>/dev/null || { echo "heard: skipped, Orca does not start"; tail "$folder/orca.log"; exit 0; }
+  if [ $n -ge 300 ] || ! kill -0 $orca 2>/dev/null; then
+    echo "heard: skipped, Orca does not start"; tail "$folder/orca.log"; exit 0
+  fi
   sleep 0.2
 done
 /usr/bin/python3 -B "$here/heard.py" "$@"
