@@ -96,9 +96,15 @@ void             damero_compat_enable          (GtkWidget           *widget,
  * the label. */
 void             damero_compat_set_name        (GtkWidget           *widget,
                                                 const char          *name);
-/* Says TEXT to a screen reader, where GTK can. */
+/* Says TEXT to a screen reader, while one of the windows is active; WIDGET is what it is about. */
 void             damero_compat_announce        (GtkWidget           *widget,
                                                 const char          *text);
+/* Older GTK tells screen readers wrongly what some widgets are, and calls what has no name by its type. These mend it;
+ * with newer GTK they do nothing. WINDOW: has just been made, or has become active. FOCUS: has just got the focus. */
+void             damero_compat_tell_widgets    (void);
+void             damero_compat_tell_window     (GtkWindow           *window);
+void             damero_compat_tell_active     (GtkWindow           *window);
+void             damero_compat_tell_focus      (GtkWidget           *focus);
 /* Shows what the program is, over PARENT. */
 void             damero_compat_about           (GtkWindow           *parent);
 

@@ -19,6 +19,7 @@ damero_board_keys_add (GtkWidgetClass *widget_class)
     { GDK_KEY_Escape, 0, "win.take-back", NULL },
     { GDK_KEY_s, GDK_CONTROL_MASK, "win.start", NULL },
     { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.next-game", NULL },
+    { GDK_KEY_space, GDK_CONTROL_MASK, "win.say", NULL },
     { GDK_KEY_b, GDK_CONTROL_MASK, "win.turn-board", NULL },
     { GDK_KEY_F12, 0, "win.shows-referee", NULL },
     { GDK_KEY_F3, 0, "win.times", NULL },

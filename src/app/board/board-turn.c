@@ -419,6 +419,17 @@ damero_board_turn_press (DameroBoardTurn *self,
 }
 
 gboolean
+damero_board_turn_is_active (DameroBoardTurn *self)
+{
+  GtkRoot *root;
+
+  g_return_val_if_fail (DAMERO_IS_BOARD_TURN (self), FALSE);
+
+  root = self->from != NULL ? gtk_widget_get_root (self->from) : NULL;
+  return GTK_IS_WINDOW (root) && gtk_window_is_active (GTK_WINDOW (root));
+}
+
+gboolean
 damero_board_turn_start (DameroBoardTurn *self)
 {
   g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_START);

@@ -46,6 +46,8 @@ gboolean    damero_board_turn_take_hand    (DameroBoardTurn          *self,
  * is logged. Whether anything was performed. */
 gboolean    damero_board_turn_press        (DameroBoardTurn          *self,
                                       int                  side);
+/* Whether the window it is shown in is the active one. */
+gboolean    damero_board_turn_is_active    (DameroBoardTurn          *self);
 /* Starts the game. */
 gboolean    damero_board_turn_start        (DameroBoardTurn          *self);
 /* Takes the pending move off the board again, and its hint. */

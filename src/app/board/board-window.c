@@ -12,9 +12,9 @@
 #include "app/board/board-frame.h"
 #include "app/board/board-keys.h"
 #include "app/board/board-layout.h"
+#include "app/board/board-said.h"
 #include "app/board/board-state.h"
 #include "app/board/board-texts.h"
-#include "app/board/board-turn.h"
 #include "app/board/board-view.h"
 #include "app/board/clock-face.h"
 #include "app/board/counts-panel.h"
@@ -184,6 +184,7 @@ on_turn_changed (DameroBoardTurn        *turn,
   if (n_plies != self->n_plies)
     self->viewed_ply = -1;
   self->n_plies = n_plies;
+  damero_board_said_turn (GTK_WIDGET (self), game, self->place.game);
   if (self->viewed_ply >= 0)
     show_viewed_ply (self, game);
   else
@@ -475,6 +476,16 @@ on_redo (GtkWidget  *widget,
 }
 
 static void
+on_say (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+  DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
+
+  damero_board_said_stand (widget, self->top_clock, self->bottom_clock, gtk_label_get_text (self->hint_label));
+}
+
+static void
 on_turn_board (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
@@ -691,6 +702,7 @@ damero_board_window_class_init (DameroBoardWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.next-game", NULL, on_next_game);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "win.say", NULL, on_say);
   gtk_widget_class_install_action (widget_class, "win.turn-board", NULL, on_turn_board);
   gtk_widget_class_install_action (widget_class, "win.times", NULL, on_times);
   gtk_widget_class_install_action (widget_class, "win.clock-face", NULL, on_clock_face);

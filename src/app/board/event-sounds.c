@@ -3,6 +3,7 @@
 
 #include "app/base/board-devices.h"
 #include "app/base/sounds.h"
+#include "app/board/call-said.h"
 
 /* Of a flag the fall is heard, which is not always a call. What stands still can wait. */
 static const gboolean is_urgent[DAMERO_N_CALL_KINDS] = {
@@ -25,8 +26,12 @@ on_called (DameroCallQueue *calls,
            guint            kind,
            GObject         *listener)
 {
-  if (is_urgent[kind])
-    damero_sounds_play (DAMERO_SOUND_CALL);
+  if (!is_urgent[kind])
+    return;
+
+  damero_sounds_play (DAMERO_SOUND_CALL);
+  if (GTK_IS_WIDGET (listener))
+    damero_call_said_new (GTK_WIDGET (listener), calls, kind);
 }
 
 static void
@@ -52,29 +57,44 @@ has_flag (const DameroLogRow *row)
 }
 
 /* One flag is heard of all that were performed together; of a log that took the place of another nothing is. */
+typedef struct {
+  char       *uid;
+  DameroDesk *desk;
+  GObject    *listener; /* lives longer than the closure */
+} Follower;
+
 static void
 on_changed (DameroDirector *director,
             const char     *event_uid,
             guint64         revision,
             guint           n_acts,
-            const char     *own_uid)
+            Follower       *follower)
 {
-  const DameroEvent *event = g_str_equal (event_uid, own_uid)
+  const DameroEvent *event = g_str_equal (event_uid, follower->uid)
                                ? damero_director_get_event (director, event_uid, NULL) : NULL;
 
   for (guint i = 0; event != NULL && n_acts < event->log->len && i < n_acts; i++)
-    if (has_flag (g_ptr_array_index (event->log, event->log->len - 1 - i)))
-      {
-        damero_sounds_play (DAMERO_SOUND_FLAG);
-        return;
-      }
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, event->log->len - 1 - i);
+
+      if (!has_flag (row))
+        continue;
+      damero_sounds_play (DAMERO_SOUND_FLAG);
+      if (GTK_IS_WIDGET (follower->listener))
+        damero_call_said_state (GTK_WIDGET (follower->listener), follower->desk, &row->act->place);
+      return;
+    }
 }
 
 static void
-free_uid (gpointer  uid,
-          GClosure *closure)
+free_follower (gpointer  data,
+               GClosure *closure)
 {
-  g_free (uid);
+  Follower *follower = data;
+
+  g_free (follower->uid);
+  g_object_unref (follower->desk);
+  g_free (follower);
 }
 
 void
@@ -82,8 +102,12 @@ damero_event_sounds_follow (GObject         *listener,
                             DameroDesk      *desk,
                             DameroCallQueue *calls)
 {
-  GClosure *closure = g_cclosure_new (G_CALLBACK (on_changed), g_strdup (damero_desk_get_event_uid (desk)), free_uid);
+  Follower *follower = g_new0 (Follower, 1);
+  GClosure *closure = g_cclosure_new (G_CALLBACK (on_changed), follower, free_follower);
 
+  follower->uid = g_strdup (damero_desk_get_event_uid (desk));
+  follower->desk = g_object_ref (desk);
+  follower->listener = listener;
   g_object_watch_closure (listener, closure);
   g_signal_connect_closure (damero_desk_get_director (desk), "changed", closure, FALSE);
   if (calls == NULL)

@@ -319,6 +319,15 @@ show_buttons (DameroGameBar *self,
                                                                : GTK_ORIENTATION_HORIZONTAL);
 }
 
+/* Elsewhere it is the queue of calls that is said. */
+static gboolean
+is_in_active_window (DameroGameBar *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) && gtk_window_is_active (GTK_WINDOW (root));
+}
+
 static void
 update (DameroGameBar *self)
 {
@@ -342,7 +351,7 @@ update (DameroGameBar *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "urgent");
   is_new = message.text != NULL && g_strcmp0 (message.text, gtk_label_get_text (self->label)) != 0;
   gtk_label_set_text (self->label, message.text != NULL ? message.text : "");
-  if (is_new && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (is_new && gtk_widget_get_mapped (GTK_WIDGET (self)) && is_in_active_window (self))
     damero_compat_announce (GTK_WIDGET (self), message.text);
   g_free (message.text);
 }

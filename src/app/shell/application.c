@@ -7,6 +7,7 @@
 #include "app/archive/games-window.h"
 #include "app/base/compat.h"
 #include "app/base/manual.h"
+#include "app/base/reader.h"
 #include "app/base/settings.h"
 #include "app/base/sounds.h"
 #include "app/base/theme.h"
@@ -664,6 +665,7 @@ damero_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (damero_application_parent_class)->startup (application);
 
+  damero_reader_follow ();
   gtk_window_set_default_icon_name ("org.damero.Damero");
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   damero_library_actions_add (GTK_APPLICATION (self), self->library);
