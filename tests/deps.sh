@@ -47,6 +47,13 @@ web_needs='
     certutil         libnss3-tools     nss-tools            nss
 '
 
+# What ./dev heard needs besides.
+heard_needs='
+    orca             orca              orca                 orca
+    openbox          openbox           openbox              openbox
+    import           imagemagick       ImageMagick          imagemagick
+'
+
 as_root () {
   if [ "$(id -u)" -eq 0 ]; then "$@"; return; fi
   command -v sudo >/dev/null || die "this needs root: $*"
