@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # run.sh BUILD [SHOTS] - what a browser shows: sites of events in both languages (check-site.mjs), and the pages of
 # devices in the hall (hall/pages.mjs), whose types and style are checked as well, matches (hall/games.mjs) and evenings
-# that are played on them (hall/evening.mjs), also beside the application (hall/app-evening.py). Needs node, npm, Chromium
-# and certutil, which the program itself does not; CHROMIUM: another one.
+# that are played on them (hall/evening.mjs), also beside the application (hall/app-evening.py). Needs node, npm,
+# Chromium and certutil, which the program itself does not; CHROMIUM: another one.
 set -eu
 build=$(cd "$1" && pwd); shots=${2:-}
 [ -z "$shots" ] || { mkdir -p "$shots"; shots=$(cd "$shots" && pwd); }
