@@ -8,12 +8,13 @@ static void
 append_texts (GtkWidget *widget,
               GString   *text)
 {
-  const char *own = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "";
+  const char *own = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget))
+                    : GTK_IS_INSCRIPTION (widget) ? gtk_inscription_get_text (GTK_INSCRIPTION (widget)) : NULL;
 
   if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
     return;
 
-  if (*own != '\0')
+  if (own != NULL && *own != '\0')
     g_string_append_printf (text, text->len > 0 ? " %s" : "%s", own);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
