@@ -142,7 +142,7 @@ def flag(ear):
     left = max(minutes * 60 + seconds - 12, 1) # a few seconds for the dialog
     ear.press("ctrl+j", hears="Adjust")
     ear.type(f"-{left // 60}:{left % 60:02}", "Return", hears="was taken")
-    ear.listen("lag", 60)
+    ear.listen("won: time", 60)
     ear.press("ctrl+f")
 
 
