@@ -85,8 +85,8 @@ done
 say "lintian"
 # What is overridden counts as found where it is shown.
 judge='cd /build; exec setpriv --reuid one --regid one --clear-groups lintian --pedantic -I -E'
-enter "$work/build" /tmp "$judge --fail-on error,warning,info,pedantic,experimental *.changes" > "$out/lintian.log" 2>&1 ||
-  { cat "$out/lintian.log" >&2; die "lintian found something"; }
+enter "$work/build" /tmp "$judge --fail-on error,warning,info,pedantic,experimental *.changes" \
+  > "$out/lintian.log" 2>&1 || { cat "$out/lintian.log" >&2; die "lintian found something"; }
 enter "$work/build" /tmp "$judge --show-overrides *.changes" > "$out/lintian.log" 2>&1 || true
 cat "$out/lintian.log" >&2; say "lintian is content, with $(grep -c '^O:' "$out/lintian.log" || true) overrides"
 

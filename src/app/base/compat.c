@@ -613,21 +613,39 @@ tell_page (GtkStack  *stack,
   quieten (page);
 }
 
+static void
+name_button (GtkButton *button)
+{
+  gboolean underline = gtk_button_get_use_underline (button);
+  g_auto(GStrv) parts = g_strsplit (gtk_button_get_label (button), underline ? "_" : "\n", -1);
+  g_autofree char *name = g_strjoinv ("", parts);
+
+  damero_compat_set_name (GTK_WIDGET (button), name);
+}
+
+static void
+on_label (GtkButton *button)
+{
+  if (gtk_button_get_label (button) != NULL)
+    name_button (button);
+}
+
 /* A button is called by its label, by its child too, and if that is a picture by the type of it. */
 static void
 tell_button (GtkButton *button)
 {
+  static const char follows[] = "damero-follows-label";
   const char *label = gtk_button_get_label (button);
   const char *tooltip = gtk_widget_get_tooltip_text (GTK_WIDGET (button));
 
   if (label == NULL && !has_label (button) && GTK_IS_IMAGE (gtk_button_get_child (button)) && tooltip != NULL)
-    label = tooltip;
-  if (label != NULL && (!has_label (button) || gtk_button_get_use_underline (button)))
+    damero_compat_set_name (GTK_WIDGET (button), tooltip);
+  else if (label != NULL && (!has_label (button) || gtk_button_get_use_underline (button)))
     {
-      g_auto(GStrv) parts = g_strsplit (label, gtk_button_get_use_underline (button) ? "_" : "\n", -1);
-      g_autofree char *name = g_strjoinv ("", parts);
-
-      damero_compat_set_name (GTK_WIDGET (button), name);
+      name_button (button);
+      if (g_object_get_data (G_OBJECT (button), follows) == NULL)
+        g_signal_connect (button, "notify::label", G_CALLBACK (on_label), NULL);
+      g_object_set_data (G_OBJECT (button), follows, button);
     }
   else if (has_label (button))
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

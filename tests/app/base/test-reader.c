@@ -86,11 +86,13 @@ test_names (void)
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "title", "Place", NULL);
   GtkWidget *button = gtk_button_new_from_icon_name ("open-menu-symbolic");
+  GtkWidget *next = gtk_button_new_with_mnemonic ("_Next");
   GtkWidget *stack = gtk_stack_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   gtk_list_box_append (GTK_LIST_BOX (list), button);
+  gtk_list_box_append (GTK_LIST_BOX (list), next);
   gtk_widget_set_tooltip_text (button, "Menu");
   gtk_stack_add_titled (GTK_STACK (stack), list, "list", "Players");
   gtk_window_set_child (GTK_WINDOW (window), stack);
@@ -99,6 +101,9 @@ test_names (void)
 
   gtk_test_accessible_assert_property (list, GTK_ACCESSIBLE_PROPERTY_LABEL, "");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Menu");
+  gtk_test_accessible_assert_property (next, GTK_ACCESSIBLE_PROPERTY_LABEL, "Next");
+  gtk_button_set_label (GTK_BUTTON (next), "_Create");
+  gtk_test_accessible_assert_property (next, GTK_ACCESSIBLE_PROPERTY_LABEL, "Create");
   gtk_test_accessible_assert_property (gtk_stack_get_page (GTK_STACK (stack), list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Players");
   g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED));
