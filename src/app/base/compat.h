@@ -96,7 +96,9 @@ void             damero_compat_enable          (GtkWidget           *widget,
  * the label. */
 void             damero_compat_set_name        (GtkWidget           *widget,
                                                 const char          *name);
-/* Says TEXT to a screen reader, while one of the windows is active; WIDGET is what it is about. */
+/* What follows is for screen readers (base/compat-reader.c).
+ *
+ * Says TEXT to one, while one of the windows is active; WIDGET is what it is about. */
 void             damero_compat_announce        (GtkWidget           *widget,
                                                 const char          *text);
 /* Older GTK tells screen readers wrongly what some widgets are, and calls what has no name by its type. These mend it;
