@@ -222,12 +222,14 @@ check_crossed (const Work *work,
                guint       black,
                gboolean    own)
 {
-  const DameroDutchPlayer *a = damero_why_player_at (work->why, white);
-  const DameroDutchPlayer *b = damero_why_player_at (work->why, black);
+  const DameroDutchPlayer *a;
+  const DameroDutchPlayer *b;
 
   if (work->tournament->colourless || work->matches != NULL)
     return;
 
+  a = damero_why_player_at (work->why, white);
+  b = damero_why_player_at (work->why, black);
   if (a->preferred == DAMERO_COLOUR_BLACK && b->preferred == DAMERO_COLOUR_WHITE)
     warn (work, (DameroWarning) { DAMERO_GRADE_WARNING, DAMERO_WARNING_CROSSED_COLOURS, board, a->number, b->number, 0,
                                   DAMERO_COLOUR_BLACK, own });
