@@ -94,10 +94,13 @@ on_focus (GtkWindow *window)
   damero_compat_tell_focus (focus);
 }
 
+/* A dialog over it may have had the focus since. */
 static void
 on_active (GtkWindow *window)
 {
   damero_compat_tell_active (window);
+  if (gtk_window_is_active (window))
+    on_focus (window);
 }
 
 static void
