@@ -103,10 +103,13 @@ damero_result_entry_perform (DameroDesk *desk,
         continue;
       done = dup_sentence (desk, &act->place, damero_game_place_get_record (damero_desk_get_event (desk), &act->place),
                            (DameroOutcome) act->result);
-      damero_compat_announce (from, done);
       if (act != ending)
-        continue;
-      /* It ended a game that was being played: a toast says so, and Undo takes it back at once, with the others. */
+        {
+          damero_compat_announce (from, done);
+          continue;
+        }
+      /* It ended a game that was being played: a toast says so, to screen readers too, and Undo takes it back at once,
+       * with the others. */
       text = damero_words_and_more (g_steal_pointer (&done), acts->len - 1);
       damero_desk_show_undo (desk, from, text, damero_act_get_name (act));
     }
