@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/base/compat.h"
 
+static char *announced; /* last */
+
 #if GTK_CHECK_VERSION (4, 14, 0)
-void
-damero_compat_announce (GtkWidget  *widget,
-                        const char *text)
+static void
+announce (GtkWidget  *widget,
+          const char *text)
 {
   /* What GTK has for tests instead of a screen reader takes no messages. */
   if (g_strcmp0 (g_getenv ("GTK_A11Y"), "test") == 0)
@@ -42,7 +44,7 @@ find_reader_focus (void)
 /* There are no announcements yet. But a screen reader says the description of what has the focus when it changes, and
  * is silent when it goes: so the text is there for the one message. */
 static gboolean
-announce (gpointer text)
+describe (gpointer text)
 {
   GtkWidget *focus = find_reader_focus ();
 
@@ -55,13 +57,28 @@ announce (gpointer text)
 }
 
 /* The focus may be on its way from one widget to the next. */
+static void
+announce (GtkWidget  *widget,
+          const char *text)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, describe, g_strdup (text), g_free);
+}
+#endif
+
 void
 damero_compat_announce (GtkWidget  *widget,
                         const char *text)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, announce, g_strdup (text), g_free);
+  g_free (announced);
+  announced = g_strdup (text);
+  announce (widget, text);
 }
-#endif
+
+char *
+damero_compat_take_announced (void)
+{
+  return g_steal_pointer (&announced);
+}
 
 #if GTK_CHECK_VERSION (4, 10, 0)
 void

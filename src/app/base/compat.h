@@ -101,6 +101,8 @@ void             damero_compat_set_name        (GtkWidget           *widget,
  * Says TEXT to one, while one of the windows is active; WIDGET is what it is about. */
 void             damero_compat_announce        (GtkWidget           *widget,
                                                 const char          *text);
+/* What was announced last, once (owned; NULL: nothing since): for tests. */
+char            *damero_compat_take_announced  (void);
 /* Older GTK tells screen readers wrongly what some widgets are, and calls what has no name by its type. These mend it;
  * with newer GTK they do nothing. WINDOW: has just been made, or has become active. FOCUS: has just got the focus. */
 void             damero_compat_tell_widgets    (void);

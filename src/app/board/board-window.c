@@ -482,7 +482,11 @@ on_say (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  damero_board_said_stand (widget, self->top_clock, self->bottom_clock, gtk_label_get_text (self->hint_label));
+  const char *stand = damero_game_bar_get_text (self->bar);
+
+  /* What the game waits for comes before how to go on in it. */
+  damero_board_said_stand (widget, self->top_clock, self->bottom_clock,
+                           *stand != '\0' ? stand : gtk_label_get_text (self->hint_label));
 }
 
 static void
@@ -794,6 +798,8 @@ damero_board_window_present (GtkWidget         *from,
   if (self == NULL)
     self = new_window (application, desk, place);
   show_game (self, place->game > 0 ? place->game : state.place.game);
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL && !gtk_widget_grab_focus (GTK_WIDGET (self->entry)))
+    gtk_widget_child_focus (GTK_WIDGET (self->board), GTK_DIR_TAB_FORWARD);
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }

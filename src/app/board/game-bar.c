@@ -428,6 +428,14 @@ damero_game_bar_show (DameroGameBar     *self,
   update (self);
 }
 
+const char *
+damero_game_bar_get_text (DameroGameBar *self)
+{
+  g_return_val_if_fail (DAMERO_IS_GAME_BAR (self), NULL);
+
+  return gtk_label_get_text (self->label);
+}
+
 void
 damero_game_bar_set_hides_counts (DameroGameBar *self,
                                   gboolean       hides_counts)

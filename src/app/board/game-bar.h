@@ -19,6 +19,8 @@ G_DECLARE_FINAL_TYPE (DameroGameBar, damero_game_bar, DAMERO, GAME_BAR, GtkWidge
 void damero_game_bar_show (DameroGameBar     *self,
                            DameroDesk        *desk,
                            const DameroPlace *place);
+/* What it says; "" while it is not shown. */
+const char *damero_game_bar_get_text (DameroGameBar *self);
 /* Whether players see it who are not to see the draw counts: then it does not say that one has run out. */
 void damero_game_bar_set_hides_counts (DameroGameBar *self,
                                        gboolean       hides_counts);

@@ -3,6 +3,7 @@
  * The window of a board: turns by touched squares and by text, presses, clocks, the end of a game and the
  * next one.
  */
+#include "app/base/compat.h"
 #include "app/board/big-clock.h"
 #include "app/board/board-view.h"
 #include "app/board/board-window.h"
@@ -10,6 +11,7 @@
 #include "app/board/game-bar.h"
 #include "app/board/move-entry.h"
 #include "app/board/move-table.h"
+#include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
 
 static const char * const evening[] = {
@@ -496,6 +498,35 @@ test_adjourned (void)
 }
 
 static void
+assert_announced (const char *expected)
+{
+  g_autofree char *announced = damero_compat_take_announced ();
+
+  g_assert_cmpstr (announced, ==, expected);
+}
+
+/* A turn is said with who is next, the clocks when they are asked for, a flag as it falls: by the active window. */
+static void
+test_announced (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *window = present (stage, 1280, 800);
+
+  damero_keyboard_enter (window);
+  activate (window, "win.start");
+  assert_announced ("Red to move.");
+  type (window, "11-15");
+  assert_announced ("Move 1, Red: 11-15. White to move.");
+  activate (window, "win.say");
+  assert_announced ("Red 5:10, White 5:05. White to move. Space presses the clock after a move on the board, Enter with "
+                    "a typed one.");
+  damero_stage_advance (stage, 310500);
+  assert_announced ("Red (Bob Brown) won: time");
+  activate (window, "win.say");
+  assert_announced ("Red 5:10, White 0:00. Red (Bob Brown) won: time");
+}
+
+static void
 test_undo (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
@@ -678,6 +709,7 @@ main (int   argc,
   g_test_add_func ("/board-window/accessible-clock", test_accessible_clock);
   g_test_add_func ("/board-window/next-game", test_next_game);
   g_test_add_func ("/board-window/adjourned", test_adjourned);
+  g_test_add_func ("/board-window/announced", test_announced);
   g_test_add_func ("/board-window/undo", test_undo);
   g_test_add_func ("/board-window/earlier-position", test_earlier_position);
   g_test_add_func ("/board-window/turn-board", test_turn_board);

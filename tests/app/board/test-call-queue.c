@@ -3,10 +3,12 @@
  * The call queue: what is in it and in which order, what its rows say and do, and what is told when a call
  * comes.
  */
+#include "app/base/compat.h"
 #include "app/board/board-window.h"
 #include "app/boards/boards-page.h"
 #include "app/boards/call-row.h"
 #include "app/referee/ruling-dialog.h"
+#include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
 
 /* Two sections; the one in view is the calm one. */
@@ -261,6 +263,40 @@ test_called (void)
   g_assert_cmpstr (told->str, ==, "paused call-time paused ");
 }
 
+static void
+assert_announced (const char *expected)
+{
+  g_autofree char *announced = damero_compat_take_announced ();
+
+  g_assert_cmpstr (announced, ==, expected);
+}
+
+/* What calls, and a flag, is said with its board; what can wait is not. The window of the board says it alone. */
+static void
+test_announced (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  GtkWidget *page = open_boards (stage);
+
+  damero_keyboard_enter (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW));
+  g_free (damero_compat_take_announced ());
+  act (stage, "pause in=1.1.2.1");
+  assert_announced (NULL);
+  act (stage, "referee-called in=1.1.1.1 side=white by=white");
+  assert_announced ("Board 1 · Open: Clarence Whitfield calls the referee.");
+  damero_stage_advance (stage, 300500);
+  assert_announced ("Board 1 · Gold Bar: Joaquín Perea has thought longer than a move may take.");
+  damero_stage_advance (stage, 5000);
+  assert_announced ("Board 1 · Open: Flag: Red");
+
+  damero_click (page, "Open: Board 2 · Open");
+  damero_stage_settle ();
+  damero_keyboard_enter (GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)));
+  g_free (damero_compat_take_announced ());
+  act (stage, "referee-called in=1.1.2.1 side=white by=white");
+  assert_announced ("The clocks are paused.\nMercedes Ibarra calls the referee.");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -273,6 +309,7 @@ main (int   argc,
   g_test_add_func ("/call-queue/opens-board", test_opens_board);
   g_test_add_func ("/call-queue/adjudicates", test_adjudicates);
   g_test_add_func ("/call-queue/called", test_called);
+  g_test_add_func ("/call-queue/announced", test_announced);
 
   return g_test_run ();
 }
