@@ -73,10 +73,12 @@ class Server:
         raise TimeoutError(f"no {kinds} came, but {[packet.kind for packet in kept]}")
 
     def wait_for_stat(self, name, least=1):
-        while True:
+        end = time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
             stats = dict(line.split("=") for line in self.wait("stats").payload.decode().split())
             if int(stats[name]) >= least:
                 return stats
+        raise TimeoutError(f"{name} is {stats[name]}, not {least}")
 
     def rest(self):
         """Every packet that has come but statistics."""
