@@ -52,6 +52,7 @@ heard_needs='
     orca             orca              orca                 orca
     openbox          openbox           openbox              openbox
     import           imagemagick       ImageMagick          imagemagick
+    xrdb             x11-xserver-utils xrdb                 xorg-xrdb
 '
 
 as_root () {

@@ -96,7 +96,8 @@ def create(ear):
     ear.press("ctrl+n", hears="Event name text")
     ear.type("Harbor Evening")
     ear.go_to("Time control combo box")
-    ear.press("space", "End", "Return")
+    ear.press("space", "End", hears="Other")
+    ear.press("Return")
     for name, number in ("Minutes", "0"), ("seconds", "40"), ("Seconds added", "10"):
         ear.press("Tab", "Tab", hears=name)
         ear.press("ctrl+a")
@@ -113,16 +114,16 @@ def pair(ear):
     ear.part("Players are there, round 1 is paired and published")
     ear.press("ctrl+shift+e", hears="4 players checked in")
     ear.press("ctrl+shift+Return", hears="Round 1 is paired")
-    ear.press("Down", "Up", hears="Board 1")
+    ear.press("Down", "Up", hears="Dee Dunn")
     ear.press("ctrl+r", hears="published")
 
 
 def result(ear):
     ear.part("A result that is typed")
-    ear.press("Down", hears="Board 2")
+    ear.press("Down", hears="Cid Cole")
     ear.press("plus")
     ear.press("minus")
-    ear.press("Up", "Down", hears="Board 2")
+    ear.press("Up", "Down", hears="Cid Cole")
 
 
 def play(ear):

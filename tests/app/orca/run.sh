@@ -5,7 +5,7 @@
 # (openbox) and xdotool it says so and ends well.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-for tool in orca openbox xdotool; do
+for tool in orca openbox xdotool xrdb; do
   command -v "$tool" >/dev/null || { echo "heard: skipped, there is no $tool"; exit 0; }
 done
 unset GTK_A11Y
@@ -13,11 +13,13 @@ unset GTK_A11Y
 G_DEBUG=gc-friendly; export G_DEBUG
 folder=$(mktemp -d); orca='' manager=''
 trap '[ -z "$orca" ] || kill $orca 2>/dev/null; [ -z "$manager" ] || kill $manager 2>/dev/null; rm -rf "$folder"' EXIT
-mkdir -p "$folder/prefs" "$XDG_CONFIG_HOME/gtk-4.0"
+mkdir -p "$folder/prefs" ${3:+"$3"}
 cp "$here/orca-customizations.py" "$here/speech_to_text.py" "$folder/prefs"
-# 96 dots an inch are letters of their own size; GTK counts 1024 to a dot.
-[ -z "${TEXT:-}" ] ||
-  printf '[Settings]\ngtk-xft-dpi=%d\n' $((TEXT * 96 * 1024)) > "$XDG_CONFIG_HOME/gtk-4.0/settings.ini"
+# 96 dots an inch are letters of their own size. Without a desktop's settings the display's resources are asked.
+[ -z "${TEXT:-}" ] || printf 'Xft.dpi: %d\n' $((TEXT * 96)) | xrdb -nocpp -merge -
+
+# No mouse: where lists come up under a pointer, GTK chooses what is below it when they scroll.
+xdotool mousemove 0 0
 
 DAMERO_HEARD=$folder/heard; export DAMERO_HEARD; : > "$DAMERO_HEARD"
 openbox 2>/dev/null & manager=$!
