@@ -47,17 +47,19 @@ void
 damero_board_said_stand (GtkWidget      *window,
                          DameroBigClock *top,
                          DameroBigClock *bottom,
-                         const char     *hint)
+                         DameroGameBar  *bar,
+                         GtkLabel       *hint)
 {
   const char *top_time = damero_big_clock_get_text (top), *bottom_time = damero_big_clock_get_text (bottom);
+  const char *stand = damero_game_bar_get_text (bar), *rest = *stand != '\0' ? stand : gtk_label_get_text (hint);
   g_autofree char *text = NULL;
 
   if (top_time == NULL || *top_time == '\0' || bottom_time == NULL || *bottom_time == '\0')
-    text = g_strdup (hint);
+    text = g_strdup (rest);
   else
     /* Translators: the clocks of both sides, and what to do next: "White 4:12, Red 3:50. White to move." */
     text = g_strdup_printf (_("%1$s %2$s, %3$s %4$s. %5$s"), damero_words_side (damero_big_clock_get_side (top)),
                             top_time, damero_words_side_inside (damero_big_clock_get_side (bottom)), bottom_time,
-                            hint);
+                            rest);
   damero_compat_announce (window, text);
 }

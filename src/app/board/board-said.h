@@ -7,6 +7,7 @@
 
 #include "app/board/big-clock.h"
 #include "app/board/board-turn.h"
+#include "app/board/game-bar.h"
 
 G_BEGIN_DECLS
 
@@ -15,10 +16,12 @@ G_BEGIN_DECLS
 void damero_board_said_turn  (GtkWidget         *window,
                               const DameroGame  *game,
                               int                game_number);
-/* Says both clocks in WINDOW, of a game that has some, and HINT. */
+/* Says both clocks in WINDOW, of a game that has some, and what BAR says: what the game waits for. Where that is
+ * nothing, HINT: how to go on in it. */
 void damero_board_said_stand (GtkWidget         *window,
                               DameroBigClock    *top,
                               DameroBigClock    *bottom,
-                              const char        *hint);
+                              DameroGameBar     *bar,
+                              GtkLabel          *hint);
 
 G_END_DECLS

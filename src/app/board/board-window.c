@@ -482,11 +482,8 @@ on_say (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  const char *stand = damero_game_bar_get_text (self->bar);
 
-  /* What the game waits for comes before how to go on in it. */
-  damero_board_said_stand (widget, self->top_clock, self->bottom_clock,
-                           *stand != '\0' ? stand : gtk_label_get_text (self->hint_label));
+  damero_board_said_stand (widget, self->top_clock, self->bottom_clock, self->bar, self->hint_label);
 }
 
 static void
@@ -496,8 +493,7 @@ on_turn_board (GtkWidget  *widget,
 {
   DameroBoardWindow *self = DAMERO_BOARD_WINDOW (widget);
 
-  damero_board_view_set_bottom (self->board,
-                                damero_side_opponent (damero_board_view_get_bottom (self->board)));
+  damero_board_view_set_bottom (self->board, damero_side_opponent (damero_board_view_get_bottom (self->board)));
   show_clocks (self);
 }
 
@@ -743,8 +739,7 @@ find_window (GtkApplication    *application,
       DameroBoardWindow *window = DAMERO_IS_BOARD_WINDOW (l->data) ? l->data : NULL;
 
       if (window != NULL && damero_desk_is_same_event (window->desk, desk) &&
-          window->place.section == place->section && window->place.round == place->round &&
-          window->place.board == place->board)
+          damero_place_is_same_board (place, &window->place))
         return window;
     }
 

@@ -322,8 +322,8 @@ update_columns (DameroMoveTable  *self,
     }
   gtk_column_view_column_set_visible (self->first_clock_column, has_clock);
   gtk_column_view_column_set_visible (self->second_clock_column, has_clock);
-  gtk_column_view_column_set_fixed_width (self->first_clock_column, width);
-  gtk_column_view_column_set_fixed_width (self->second_clock_column, width);
+  damero_column_view_set_width (self->first_clock_column, width);
+  damero_column_view_set_width (self->second_clock_column, width);
   self->first_side = game != NULL ? game->setup.ruleset.first_side : DAMERO_BLACK;
   set_clock_title (self->first_clock_column, game, self->first_side);
   set_clock_title (self->second_clock_column, game, damero_side_opponent (self->first_side));

@@ -7,6 +7,7 @@
 #include "app/base/theme.h"
 #include "app/board/board-state.h"
 #include "app/board/state-pill.h"
+#include "app/widgets/column-view.h"
 #include "event/results.h"
 #include "model/ballot-draw.h"
 #include "model/match.h"
@@ -532,7 +533,7 @@ add_column (GtkColumnView *view,
   g_signal_connect (list_factory, "unbind", G_CALLBACK (on_unbind), factory);
   g_object_set_data_full (G_OBJECT (list_factory), "damero-factory", factory, g_free);
   column = gtk_column_view_column_new (title, list_factory);
-  gtk_column_view_column_set_fixed_width (column, widths[model->column]);
+  damero_column_view_set_width (column, widths[model->column]);
   if (widths[model->column] < 0)
     gtk_column_view_column_set_expand (column, model->column != COLUMN_RESULT);
   gtk_column_view_append_column (view, column);
@@ -596,10 +597,10 @@ damero_round_columns_set_narrow (GtkColumnView *view,
     {
       gtk_column_view_column_set_visible (get_column (view, wide[i]), !narrow);
       /* GTK 4.8 keeps the room of a hidden column if its width is fixed. */
-      gtk_column_view_column_set_fixed_width (get_column (view, wide[i]), narrow ? -1 : widths[wide[i]]);
+      damero_column_view_set_width (get_column (view, wide[i]), narrow ? -1 : widths[wide[i]]);
     }
-  gtk_column_view_column_set_fixed_width (get_column (view, COLUMN_BOARD),
-                                          narrow ? NARROW_BOARD_WIDTH : widths[COLUMN_BOARD]);
+  damero_column_view_set_width (get_column (view, COLUMN_BOARD),
+                                narrow ? NARROW_BOARD_WIDTH : widths[COLUMN_BOARD]);
   gtk_column_view_column_set_title (get_column (view, COLUMN_BOARD),
                                     /* Translators: short for the number of a board, the head of a column. */
                                     narrow ? C_("column", "#") : C_("column", "Board"));

@@ -414,7 +414,7 @@ insert_column (GtkColumnView *view,
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), own);
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), own);
   gtk_column_view_column_set_sorter (column, GTK_SORTER (sorter));
-  gtk_column_view_column_set_fixed_width (column, head.width);
+  damero_column_view_set_width (column, head.width);
   gtk_column_view_column_set_expand (column, what.what == PLAYER);
   damero_column_view_insert (view, position, column);
   damero_column_view_align (view, column, head.xalign);

@@ -129,13 +129,30 @@ damero_column_view_focus_rows (GtkColumnView *view)
   return child != NULL && gtk_widget_grab_focus (child);
 }
 
+/* WIDTH is for letters at 96 dots an inch; GTK counts 1024 to a dot. */
+static int
+scale_width (int width)
+{
+  int dpi = -1;
+
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  return width > 0 && dpi > 96 * 1024 ? (int) ((gint64) width * dpi / (96 * 1024)) : width;
+}
+
+void
+damero_column_view_set_width (GtkColumnViewColumn *column,
+                              int                  width)
+{
+  gtk_column_view_column_set_fixed_width (column, scale_width (width));
+}
+
 void
 damero_column_view_show (GtkColumnViewColumn *column,
                          gboolean             shown,
                          int                  width)
 {
   gtk_column_view_column_set_visible (column, shown);
-  gtk_column_view_column_set_fixed_width (column, shown ? width : 0);
+  damero_column_view_set_width (column, shown ? width : 0);
 }
 
 /* What a column gets. */
@@ -149,7 +166,7 @@ to_width (GBinding     *binding,
 {
   const Widths *widths = user_data;
 
-  g_value_set_int (to, g_value_get_boolean (from) ? widths->narrow : widths->wide);
+  g_value_set_int (to, scale_width (g_value_get_boolean (from) ? widths->narrow : widths->wide));
   return TRUE;
 }
 

@@ -28,6 +28,9 @@ void damero_column_view_sort_by_keys (GtkColumnView       *view,
                                       GtkColumnViewColumn *column);
 /* Puts the focus into the rows of VIEW, also where keys reach its titles, which stand before them. */
 gboolean damero_column_view_focus_rows (GtkColumnView   *view);
+/* Gives COLUMN its WIDTH, wider where the desktop's letters are larger; -1: as wide as it needs. So do those below. */
+void damero_column_view_set_width (GtkColumnViewColumn *column,
+                                   int                  width);
 /* Shows COLUMN with WIDTH, or hides it: one that is only made invisible would keep its part of the table's
  * smallest width. */
 void damero_column_view_show (GtkColumnViewColumn *column,

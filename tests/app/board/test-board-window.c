@@ -518,8 +518,8 @@ test_announced (void)
   type (window, "11-15");
   assert_announced ("Move 1, Red: 11-15. White to move.");
   activate (window, "win.say");
-  assert_announced ("Red 5:10, White 5:05. White to move. Space presses the clock after a move on the board, Enter with "
-                    "a typed one.");
+  assert_announced ("Red 5:10, White 5:05. White to move. Space presses the clock after a move on the board, Enter "
+                    "with a typed one.");
   damero_stage_advance (stage, 310500);
   assert_announced ("Red (Bob Brown) won: time");
   activate (window, "win.say");
