@@ -235,6 +235,9 @@ damero_section_pairing_get_plan (DameroSectionPairing *self,
   if (damero_system_is_open (plan.system))
     plan.rounds = self->rounds_set ? gtk_spin_button_get_value_as_int (self->rounds)
                                    : count_usual_rounds (self, &complete);
+  /* An example of so many rounds has as many players as they need. */
+  if (setup->n_entries < 2 && damero_system_is_swiss (plan.system))
+    plan.n_entries = MAX (plan.n_entries, 2 * plan.rounds);
   return plan;
 }
 

@@ -5,6 +5,7 @@
 
 #include "clock/estimate.h"
 #include "model/control-rules.h"
+#include "words/ballot.h"
 #include "words/control.h"
 #include "words/section.h"
 
@@ -12,11 +13,20 @@ char *
 damero_summary_describe_rules (DameroSectionPlay *play)
 {
   const char *text = damero_section_play_get_ruleset (play);
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_SECTION);
+  g_autoptr(DameroAct) openings = damero_act_new (DAMERO_ACT_SECTION);
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   DameroRuleset ruleset;
 
   if (text == NULL || !damero_ruleset_from_text (text, &ruleset, NULL))
     return g_strdup ("–");
-  return damero_words_ruleset (&ruleset);
+
+  damero_section_play_fill (play, act);
+  openings->draw = act->draw > DAMERO_DRAW_NONE ? act->draw : -1;
+  g_ptr_array_add (parts, damero_words_ruleset (&ruleset));
+  damero_words_add_openings (openings, parts);
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (", ", (char **) parts->pdata);
 }
 
 /* FALSE without a clock, or while it is not valid. */

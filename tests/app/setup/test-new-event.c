@@ -133,6 +133,8 @@ test_preset (void)
 
   choose (window, "Begin with", 2);
   g_assert_nonnull (damero_find_part (window, preset->summary));
+  g_assert_nonnull (damero_find_part (window, ", an opening is drawn for each match"));
+  g_assert_nonnull (damero_find_text (window, "For example 12 players: Double-Swiss of 6 rounds"));
   go_to (window, 2);
   choose (window, "Keep apart if possible", 3);
   choose (window, "Rounds in which they are kept apart", 1);
@@ -167,6 +169,7 @@ test_preset_without_deck (void)
   damero_stage_settle ();
   choose (window, "Openings are drawn", 0);
   choose (window, "Deck they are drawn from", 0);
+  g_assert_null (damero_find_part (window, ", an opening is drawn for each match"));
   go_to (window, 3);
   type_names (window, "Players, one per line", "Ann Adams\nBob Brown\nCyd Carter\nDan Dole\n");
   section = g_ptr_array_index (create (stage, window)->sections, 0);
@@ -380,6 +383,10 @@ test_swiss (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rounds)), ==, 3);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (rounds), 5);
   gtk_switch_set_active (GTK_SWITCH (damero_find (window, GTK_TYPE_SWITCH, "Acceleration (Baku)")), TRUE);
+  g_assert_null (damero_find_part (window, "no pairing"));
+  go_to (window, 3);
+  type_names (window, "Players, one per line", "Ann\nBob\nCora\nDan\nEve\nGus");
+  go_to (window, 2);
   g_assert_nonnull (damero_find_part (window, "With 6 players, a round after the first 3 could have no pairing."));
   choose (window, "Colour of the first player in round 1", 2);
   damero_shoot (window, "new-event-swiss");
