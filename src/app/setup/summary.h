@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* The ruleset's name, with for what openings are drawn; what the clock does, in a sentence; how long a round is: "About 46 minutes if
- * games are long". A dash while what is typed is none. */
+/* The ruleset's name, with for what openings are drawn; what the clock does, in a sentence; how long a round is: "About
+ * 46 minutes if games are long". A dash while what is typed is none. */
 char        *damero_summary_describe_rules   (DameroSectionPlay       *play);
 char        *damero_summary_describe_clock   (DameroSectionPlay       *play);
 char        *damero_summary_describe_round   (DameroSectionPlay       *play);
