@@ -115,19 +115,6 @@ quieten (gpointer accessible)
     gtk_accessible_update_property (GTK_ACCESSIBLE (accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }
 
-/* The page of STACK around CHILD, which is called by the title of the page. */
-static void
-tell_page (GtkStack  *stack,
-           GtkWidget *child)
-{
-  GtkStackPage *page = gtk_stack_get_page (stack, child);
-  const char *title = gtk_stack_page_get_title (page);
-
-  if (title != NULL && !has_label (page))
-    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  quieten (page);
-}
-
 static void
 name_button (GtkButton *button)
 {
@@ -197,7 +184,7 @@ tell (GtkWidget *widget)
   else if (GTK_IS_LIST_BOX (widget) || GTK_IS_LIST_BASE (widget) || GTK_IS_COLUMN_VIEW (widget))
     quieten (widget);
   if (GTK_IS_STACK (gtk_widget_get_parent (widget)))
-    tell_page (GTK_STACK (gtk_widget_get_parent (widget)), widget);
+    quieten (gtk_stack_get_page (GTK_STACK (gtk_widget_get_parent (widget)), widget));
 }
 
 static gboolean
