@@ -293,10 +293,11 @@ new_long_event (void)
 static void
 test_names_stay (void)
 {
-  static const struct { int width, height; const char *font; gboolean overlay; const char *view; } rows[] = {
-    { 360, 420, "Cantarell 11", TRUE, "both" }, { 360, 420, "Cantarell 11", TRUE, "wall-chart" },
-    { 360, 420, "Cantarell 11", FALSE, "both" }, { 1300, 420, "Cantarell 22", TRUE, "both" },
-    { 1300, 700, "Cantarell 26", FALSE, "wall-chart" }, { 500, 420, "Cantarell 11", TRUE, "crosstable" },
+  static const struct { int width, height, dpi; const char *font; gboolean overlay; const char *view; } rows[] = {
+    { 360, 420, 96, "Cantarell 11", TRUE, "both" }, { 360, 420, 96, "Cantarell 11", TRUE, "wall-chart" },
+    { 360, 420, 96, "Cantarell 11", FALSE, "both" }, { 1300, 420, 96, "Cantarell 22", TRUE, "both" },
+    { 1300, 700, 96, "Cantarell 26", FALSE, "wall-chart" }, { 500, 420, 96, "Cantarell 11", TRUE, "crosstable" },
+    { 800, 600, 192, "Cantarell 10", TRUE, "both" },
   };
   GtkSettings *settings = gtk_settings_get_default ();
 
@@ -305,7 +306,7 @@ test_names_stay (void)
       g_auto(StandingsFixture) fixture = { 0 };
       GtkWidget *title;
 
-      g_object_set (settings, "gtk-font-name", rows[i].font, NULL);
+      g_object_set (settings, "gtk-font-name", rows[i].font, "gtk-xft-dpi", rows[i].dpi * 1024, NULL);
       standings_open (&fixture, new_long_event (), rows[i].width, rows[i].height);
       gtk_scrolled_window_set_overlay_scrolling (
         GTK_SCROLLED_WINDOW (gtk_widget_get_parent (GTK_WIDGET (standings_get_half (&fixture, 1)))), rows[i].overlay);
@@ -335,7 +336,7 @@ test_names_stay (void)
           press_sideways (&fixture, half, GDK_KEY_Left, 0);
         }
     }
-  g_object_set (settings, "gtk-font-name", "Cantarell 11", NULL);
+  g_object_set (settings, "gtk-font-name", "Cantarell 11", "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
 static void
