@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/base/compat.h"
 #include "app/base/print.h"
 #include "app/rounds/rounds-page.h"
 #include "app/widgets/progress-strip.h"
@@ -621,6 +622,14 @@ dup_way (GtkWidget *widget)
     }
 
   return g_string_free (way, FALSE);
+}
+
+void
+damero_assert_announced (const char *expected)
+{
+  g_autofree char *announced = damero_compat_take_announced ();
+
+  g_assert_cmpstr (announced, ==, expected);
 }
 
 void

@@ -103,6 +103,8 @@ guint        damero_count_questions (void);
 char        *damero_dup_name        (GtkWidget          *widget);
 /* Asserts that everything under ROOT that can be used has an accessible name. */
 void         damero_assert_named    (GtkWidget          *root);
+/* Asserts what was announced to screen readers last, since this was asked; NULL: nothing. */
+void         damero_assert_announced (const char        *expected);
 /* Writes a picture of WIDGET into the folder DAMERO_SHOTS, if that is set. */
 void         damero_shoot           (GtkWidget          *widget,
                                      const char         *name);

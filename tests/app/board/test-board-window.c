@@ -3,7 +3,6 @@
  * The window of a board: turns by touched squares and by text, presses, clocks, the end of a game and the
  * next one.
  */
-#include "app/base/compat.h"
 #include "app/board/big-clock.h"
 #include "app/board/board-view.h"
 #include "app/board/board-window.h"
@@ -497,14 +496,6 @@ test_adjourned (void)
   g_assert_cmpint (get_game (stage, 2)->phase, ==, DAMERO_GAME_PLAYING);
 }
 
-static void
-assert_announced (const char *expected)
-{
-  g_autofree char *announced = damero_compat_take_announced ();
-
-  g_assert_cmpstr (announced, ==, expected);
-}
-
 /* A turn is said with who is next, the clocks when they are asked for, a flag as it falls: by the active window. */
 static void
 test_announced (void)
@@ -514,16 +505,16 @@ test_announced (void)
 
   damero_keyboard_enter (window);
   activate (window, "win.start");
-  assert_announced ("Red to move.");
+  damero_assert_announced ("Red to move.");
   type (window, "11-15");
-  assert_announced ("Move 1, Red: 11-15. White to move.");
+  damero_assert_announced ("Move 1, Red: 11-15. White to move.");
   activate (window, "win.say");
-  assert_announced ("Red 5:10, White 5:05. White to move. Space presses the clock after a move on the board, Enter "
-                    "with a typed one.");
+  damero_assert_announced ("Red 5:10, White 5:05. White to move. Space presses the clock after a move on the board, "
+                           "Enter with a typed one.");
   damero_stage_advance (stage, 310500);
-  assert_announced ("Red (Bob Brown) won: time");
+  damero_assert_announced ("Red (Bob Brown) won: time");
   activate (window, "win.say");
-  assert_announced ("Red 5:10, White 0:00. Red (Bob Brown) won: time");
+  damero_assert_announced ("Red 5:10, White 0:00. Red (Bob Brown) won: time");
 }
 
 static void

@@ -263,14 +263,6 @@ test_called (void)
   g_assert_cmpstr (told->str, ==, "paused call-time paused ");
 }
 
-static void
-assert_announced (const char *expected)
-{
-  g_autofree char *announced = damero_compat_take_announced ();
-
-  g_assert_cmpstr (announced, ==, expected);
-}
-
 /* What calls, and a flag, is said with its board; what can wait is not. The window of the board says it alone. */
 static void
 test_announced (void)
@@ -281,20 +273,20 @@ test_announced (void)
   damero_keyboard_enter (gtk_widget_get_ancestor (page, GTK_TYPE_WINDOW));
   g_free (damero_compat_take_announced ());
   act (stage, "pause in=1.1.2.1");
-  assert_announced (NULL);
+  damero_assert_announced (NULL);
   act (stage, "referee-called in=1.1.1.1 side=white by=white");
-  assert_announced ("Board 1 · Open: Clarence Whitfield calls the referee.");
+  damero_assert_announced ("Board 1 · Open: Clarence Whitfield calls the referee.");
   damero_stage_advance (stage, 300500);
-  assert_announced ("Board 1 · Gold Bar: Joaquín Perea has thought longer than a move may take.");
+  damero_assert_announced ("Board 1 · Gold Bar: Joaquín Perea has thought longer than a move may take.");
   damero_stage_advance (stage, 5000);
-  assert_announced ("Board 1 · Open: Flag: Red");
+  damero_assert_announced ("Board 1 · Open: Flag: Red");
 
   damero_click (page, "Open: Board 2 · Open");
   damero_stage_settle ();
   damero_keyboard_enter (GTK_WIDGET (damero_find_window (DAMERO_TYPE_BOARD_WINDOW)));
   g_free (damero_compat_take_announced ());
   act (stage, "referee-called in=1.1.2.1 side=white by=white");
-  assert_announced ("The clocks are paused.\nMercedes Ibarra calls the referee.");
+  damero_assert_announced ("The clocks are paused.\nMercedes Ibarra calls the referee.");
 }
 
 int
