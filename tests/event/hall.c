@@ -239,7 +239,8 @@ hall_perform (Hall      *hall,
     damero_uid_format (1700000000000 + hall->now_ms, random, act->uid);
   act->stamp = (DameroStamp) { hall->run, hall->now_ms, 1700000000000 + hall->now_ms };
   damero_event_fill (hall->event, act);
-  performed = perform_as_tried (hall, act);
+  performed = hall->is_untried ? damero_event_perform (hall->event, act, &hall->consequences, &hall->refusal)
+                               : perform_as_tried (hall, act);
   if (performed)
     {
       g_assert_cmpint (hall->refusal.code, ==, DAMERO_REFUSAL_NONE);

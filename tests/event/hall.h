@@ -11,6 +11,7 @@ typedef struct {
   DameroEvent  *event;
   gint64        run;
   gint64        now_ms;
+  gboolean      is_untried;           /* acts are performed without being tried first, which costs a copy of the game */
   guint         n_uids;
   char          uid[DAMERO_UID_SIZE]; /* of the last act that was performed */
   const GArray *consequences;         /* of that act */

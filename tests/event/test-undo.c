@@ -451,6 +451,7 @@ test_cost (void)
   hall_ok (hall, 0, "pair in=1 pairs=1-2");
   hall_ok (hall, 0, "start " G1 "fen=\"B:WK30,K31:BK1,K2\"");
   start = dup_uid (hall);
+  hall->is_untried = TRUE;
   while (hall->event->log->len < 20000)
     {
       static const char *const moves[] = { "1-6", "30-25", "6-1", "25-30" };
