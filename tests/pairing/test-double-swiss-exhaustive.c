@@ -156,10 +156,11 @@ explore_round (Walk *walk,
       }
 }
 
-static guint
-explore_stage (const Stage *stage)
+static void
+test_stage (gconstpointer data)
 {
   static const DameroPointTable points = { .points_x10 = { 0, 20, 10, 0, 0, 20, 0, 15, 20, 10, 0 } };
+  const Stage *stage = data;
   Walk walk = { .stage = stage };
 
   for (DameroColour colour = DAMERO_COLOUR_WHITE; colour <= DAMERO_COLOUR_BLACK; colour++)
@@ -176,33 +177,28 @@ explore_stage (const Stage *stage)
         explore_round (&walk, 1);
       }
 
+  g_test_message ("%u rounds paired", walk.ways.n_rounds);
   g_assert_cmpuint (walk.ways.n_literal, ==, walk.ways.n_rounds);
-  g_test_message ("%d players, %d rounds%s%s%s: %u rounds paired", stage->n_players, stage->n_rounds,
-                  (stage->incidents & WITH_FORFEITS) != 0 ? ", forfeits" : "",
-                  (stage->incidents & WITH_ODD) != 0 ? ", odd results" : "",
-                  (stage->incidents & WITH_ABSENCES) != 0 ? ", absences" : "", walk.ways.n_rounds);
-
-  return walk.ways.n_rounds;
-}
-
-static void
-test_stages (void)
-{
-  guint n_stages = g_getenv ("DAMERO_TEST_LONG") != NULL ? G_N_ELEMENTS (stages) : N_SHORT_STAGES;
-  guint n_rounds = 0;
-
-  for (guint i = 0; i < n_stages; i++)
-    n_rounds += explore_stage (&stages[i]);
-  g_test_message ("%u rounds", n_rounds);
-  g_assert_cmpuint (n_rounds, >, 60000);
+  g_assert_cmpuint (walk.ways.n_rounds, >, 500);
 }
 
 int
 main (int   argc,
       char *argv[])
 {
+  guint n_stages = g_getenv ("DAMERO_TEST_LONG") != NULL ? G_N_ELEMENTS (stages) : N_SHORT_STAGES;
+
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/pairing/double-swiss/exhaustive", test_stages);
+  for (guint i = 0; i < n_stages; i++)
+    {
+      Incidents incidents = stages[i].incidents;
+      g_autofree char *path = g_strdup_printf ("/pairing/double-swiss/exhaustive/%d-players%s%s%s", stages[i].n_players,
+                                               (incidents & WITH_FORFEITS) != 0 ? "-forfeits" : "",
+                                               (incidents & WITH_ODD) != 0 ? "-odd" : "",
+                                               (incidents & WITH_ABSENCES) != 0 ? "-absences" : "");
+
+      g_test_add_data_func (path, &stages[i], test_stage);
+    }
 
   return g_test_run ();
 }
