@@ -294,6 +294,15 @@ damero_board_turn_refuse (DameroBoardTurn          *self,
     show_message (self, damero_attempt_refuse_move (self->desk, &self->place, text, why));
 }
 
+void
+damero_board_turn_forget_refusal (DameroBoardTurn *self)
+{
+  g_return_if_fail (DAMERO_IS_BOARD_TURN (self));
+
+  if (self->message != NULL)
+    show_message (self, NULL);
+}
+
 /* The game in which a piece that is taken up is touched; NULL: it is not (docs/rules.md, Touch: on screen only if the
  * section says so, and before move 1 pieces are put in order). */
 static const DameroGame *

@@ -36,6 +36,8 @@ gboolean    damero_board_turn_enter        (DameroBoardTurn          *self,
 void        damero_board_turn_refuse       (DameroBoardTurn          *self,
                                       const DameroIllegal *why,
                                       const char          *text);
+/* What was refused is no longer spoken of: another move is being typed. */
+void        damero_board_turn_forget_refusal (DameroBoardTurn        *self);
 /* What is in hand on the board, half of a move: who presses with it plays just that, and is refused. To take a
  * piece up that can move is to touch it, where the section says so. FALSE: it is to be put down again, for
  * another one was touched. */

@@ -343,16 +343,14 @@ on_hand (DameroBoardView   *board,
     damero_board_view_clear_entry (board);
 }
 
-/* Return in the entry makes the whole turn. */
+/* Return or Space in the entry makes the whole turn. */
 static void
 on_move_typed (DameroMoveEntry   *entry,
                const DameroMove  *move,
                DameroBoardWindow *self)
 {
-  DameroBoardTurn *turn = self->turn;
-
-  if (damero_board_turn_enter (turn, move) && damero_board_turn_is_pending (turn))
-    damero_board_turn_press (turn, -1);
+  if (damero_board_turn_enter (self->turn, move) && damero_board_turn_is_pending (self->turn))
+    damero_board_turn_press (self->turn, -1);
 }
 
 static void
@@ -770,6 +768,8 @@ new_window (GtkApplication    *application,
   self->turn = damero_board_turn_new (GTK_WIDGET (self), desk);
   self->referee = damero_referee_new (GTK_WIDGET (self), desk);
   g_signal_connect_object (self->turn, "changed", G_CALLBACK (on_turn_changed), self, 0);
+  g_signal_connect_object (self->entry, "typed", G_CALLBACK (damero_board_turn_forget_refusal), self->turn,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->referee, "squares-wanted", G_CALLBACK (on_squares_wanted), self, 0);
   g_signal_connect_object (desk, "changed", G_CALLBACK (on_changed), self, G_CONNECT_AFTER);
   g_signal_connect_object (desk, "replaced", G_CALLBACK (damero_dialog_dismiss_all), self, G_CONNECT_SWAPPED);

@@ -22,7 +22,7 @@ struct _DameroMoveEntry
   gboolean       assist;       /* completes, and shows an example */
 };
 
-enum { SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, N_SIGNALS };
+enum { SIGNAL_TYPED, SIGNAL_MOVE_ENTERED, SIGNAL_REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (DameroMoveEntry, damero_move_entry, GTK_TYPE_WIDGET)
@@ -44,11 +44,12 @@ normalize (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* Whether MOVE, written short or long, begins with TYPED (normalized). */
+/* Whether MOVE, written short or long, begins with TYPED (normalized); LONGER: and goes on after it. */
 static gboolean
 begins_with (DameroMoveEntry  *self,
              const DameroMove *move,
-             const char       *typed)
+             const char       *typed,
+             gboolean          longer)
 {
   for (DameroNotation notation = DAMERO_NOTATION_SHORT; notation <= DAMERO_NOTATION_LONG; notation++)
     {
@@ -57,9 +58,27 @@ begins_with (DameroMoveEntry  *self,
 
       damero_move_to_text (&self->position, move, notation, text);
       plain = normalize (text);
-      if (g_str_has_prefix (plain, typed))
+      if (g_str_has_prefix (plain, typed) && !(longer && g_str_equal (plain, typed)))
         return TRUE;
     }
+
+  return FALSE;
+}
+
+/* Whether a blank goes on with what is typed: it is at most one square, or a legal move is longer. */
+static gboolean
+goes_on (DameroMoveEntry *self)
+{
+  g_autofree char *typed = normalize (damero_move_entry_get_text (self));
+  DameroMoveList legal;
+
+  if (strlen (typed) <= 2 || !self->has_position)
+    return TRUE;
+
+  damero_moves_generate (&self->position, &legal);
+  for (unsigned i = 0; i < legal.n_moves; i++)
+    if (begins_with (self, &legal.moves[i], typed, TRUE))
+      return TRUE;
 
   return FALSE;
 }
@@ -91,7 +110,7 @@ list_completions (DameroMoveEntry *self)
       char text[DAMERO_MOVE_TEXT_SIZE];
 
       damero_move_to_text (&self->position, &legal.moves[i], DAMERO_NOTATION_SHORT, text);
-      if (begins_with (self, &legal.moves[i], typed) && !is_listed (self, text))
+      if (begins_with (self, &legal.moves[i], typed, FALSE) && !is_listed (self, text))
         gtk_string_list_append (self->completions, text);
       if (g_list_model_get_n_items (G_LIST_MODEL (self->completions)) == MAX_COMPLETIONS)
         return;
@@ -151,6 +170,8 @@ on_changed (DameroMoveEntry *self)
   set_error (self, FALSE);
   list_completions (self);
   show_completions (self);
+  if (*damero_move_entry_get_text (self) != '\0')
+    g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
 
 static gboolean
@@ -179,9 +200,12 @@ on_key_pressed (GtkEventControllerKey *controller,
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
       /* No move begins with a blank: the key is for the clock. */
-      if (*damero_move_entry_get_text (self) != '\0')
+      if (*damero_move_entry_get_text (self) == '\0')
+        gtk_event_controller_key_forward (controller, GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+      else if (get_chosen (self) == NULL && goes_on (self))
         return GDK_EVENT_PROPAGATE;
-      gtk_event_controller_key_forward (controller, GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+      else
+        damero_move_entry_enter (self);
       return GDK_EVENT_STOP;
     case GDK_KEY_Escape:
       if (*damero_move_entry_get_text (self) == '\0')
@@ -250,6 +274,8 @@ damero_move_entry_class_init (DameroMoveEntryClass *klass)
   widget_class->focus = damero_move_entry_focus;
   widget_class->grab_focus = damero_move_entry_grab_focus;
 
+  signals[SIGNAL_TYPED] = g_signal_new ("typed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
   signals[SIGNAL_MOVE_ENTERED] = g_signal_new ("move-entered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

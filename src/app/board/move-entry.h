@@ -3,9 +3,10 @@
  * app/board/move-entry.h - a move typed in notation, completed from the legal moves.
  *
  * While one types, the legal moves that begin so are listed below the entry; Tab takes the first of
- * them, the arrows choose another, Return enters what is written or chosen, Escape empties the entry.
- * Space and Escape in an empty entry are left to the window.
+ * them, the arrows choose another, Return enters what is written or chosen, and so does Space where no
+ * longer move begins with it; Escape empties the entry. Space and Escape in an empty entry are left to the window.
  *
+ * Signal "typed": the text was changed, and is not empty.
  * Signal "move-entered" (gpointer const DameroMove *): a legal move was entered; the entry is empty.
  * Signal "refused" (gpointer const DameroIllegal *): the text is no legal move, for that reason; it stays, and
  * the entry has the style class "error" until it is edited.

@@ -213,6 +213,15 @@ test_keys (void)
   pause = damero_find (window, GTK_TYPE_BUTTON, "Pause Clocks");
   g_assert_true (press_key (window, GDK_KEY_space, 0));
   g_assert_cmpint (get_game (stage, 1)->phase, ==, DAMERO_GAME_PLAYING);
+
+  /* What a press without a move was told goes when a move is being typed. */
+  g_assert_true (press_key (window, GDK_KEY_space, 0));
+  g_assert_nonnull (damero_find_text (window, "Red to move: enter the move first, then press."));
+  damero_move_entry_set_text (entry, "1");
+  damero_stage_settle ();
+  g_assert_null (damero_find_text (window, "Red to move: enter the move first, then press."));
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "1");
+  damero_move_entry_set_text (entry, "");
   gtk_widget_grab_focus (pause);
   touch (window, 11);
   touch (window, 15);

@@ -3,11 +3,13 @@
  * Moves typed in notation, with completion.
  */
 #include "app/board/move-entry.h"
+#include "tests/app/keyboard.h"
 #include "tests/app/stage.h"
 
 typedef struct {
   guint         n_moves;
   guint         n_refused;
+  guint         n_typed;
   DameroMove    move;
   DameroIllegal why;
 } Told;
@@ -28,6 +30,13 @@ on_refused (DameroMoveEntry *entry,
 {
   told->n_refused++;
   told->why = *why;
+}
+
+static void
+on_typed (DameroMoveEntry *entry,
+          Told            *told)
+{
+  told->n_typed++;
 }
 
 static void
@@ -52,6 +61,7 @@ present (const char *fen,
   gtk_window_set_child (GTK_WINDOW (window), entry);
   if (fen != NULL)
     set_position (DAMERO_MOVE_ENTRY (entry), fen);
+  g_signal_connect (entry, "typed", G_CALLBACK (on_typed), told);
   g_signal_connect (entry, "move-entered", G_CALLBACK (on_move), told);
   g_signal_connect (entry, "refused", G_CALLBACK (on_refused), told);
   damero_stage_present (GTK_WINDOW (window), 300, 400);
@@ -198,6 +208,45 @@ test_enter (void)
 }
 
 static void
+type (const char *text)
+{
+  for (; *text != '\0'; text++)
+    damero_keyboard_press (*text == ' ' ? GDK_KEY_space : *text == '-' ? GDK_KEY_minus : (guint) *text, 0);
+}
+
+/* Space enters a move that is written out, and one that is none; it goes on with what a move begins with. */
+static void
+test_space (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  Told told = { 0 };
+  DameroMoveEntry *entry = present ("B:W21-32:B1-12", &told);
+
+  damero_keyboard_enter (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (entry))));
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
+  type ("11 15");
+  g_assert_cmpuint (told.n_typed, ==, 5);
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "11 15");
+  type (" ");
+  g_assert_cmpuint (told.n_moves, ==, 1);
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "");
+  g_assert_cmpuint (told.n_typed, ==, 5);
+  type ("11-22 ");
+  g_assert_cmpuint (told.n_refused, ==, 1);
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "11-22");
+
+  damero_move_entry_set_text (entry, "");
+  set_position (entry, "W:W26,32:B1,14,22");
+  type ("26 17 ");
+  g_assert_cmpuint (told.n_moves, ==, 1);
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "26 17 ");
+  type ("10 ");
+  g_assert_cmpuint (told.n_moves, ==, 2);
+  type ("26 10 ");
+  g_assert_cmpuint (told.n_moves, ==, 3);
+}
+
+static void
 test_positions (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
@@ -230,6 +279,7 @@ main (int   argc,
   g_test_add_func ("/move-entry/choose", test_choose);
   g_test_add_func ("/move-entry/popover", test_popover);
   g_test_add_func ("/move-entry/enter", test_enter);
+  g_test_add_func ("/move-entry/space", test_space);
   g_test_add_func ("/move-entry/positions", test_positions);
 
   return g_test_run ();

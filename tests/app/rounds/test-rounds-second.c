@@ -212,7 +212,7 @@ test_recorded (void)
       GtkWidget *dialog;
 
       hall_press (&hall, "rounds.result", "i", 0);
-      dialog = get_dialog ("Correct Result");
+      dialog = get_dialog ("Correct the Result");
       g_assert_false (gtk_widget_get_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Correct")));
       damero_click (dialog, "Cancel");
       damero_wait_until (damero_find_window (DAMERO_TYPE_CORRECTION) == NULL);
