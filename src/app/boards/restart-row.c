@@ -18,9 +18,8 @@ struct _DameroRestartRow
 
   DameroDesk       *desk;
   DameroPlace       place;
-  gint64            gap_ms; /* what can be charged; 0: nothing */
-  char             *story;  /* when and why it was stopped */
-  char             *effect; /* what a charge would do; "": nothing */
+  char             *story; /* when and why it was stopped */
+  gboolean          shows_story;
 
   GtkBox           *heading;
   GtkLabel         *title;
@@ -44,16 +43,21 @@ get_game (DameroRestartRow *self)
   return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
-/* The act that stopped the game. */
+/* The act that stopped the game, and whether its times have been set since. */
 static const DameroAct *
-find_interruption (DameroRestartRow *self)
+find_interruption (DameroRestartRow *self,
+                   gboolean         *ret_is_set)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
 
+  *ret_is_set = FALSE;
   for (guint i = event->log->len; i > 0; i--)
     {
       const DameroLogRow *row = g_ptr_array_index (event->log, i - 1);
 
+      if (row->act->kind == DAMERO_ACT_CLOCK_ADJUSTED && !row->undone && damero_place_equal (&row->act->place,
+                                                                                             &self->place))
+        *ret_is_set = TRUE;
       if (row->act->kind != DAMERO_ACT_INTERRUPTED)
         continue;
       for (guint j = 0; j < row->consequences->len; j++)
@@ -64,19 +68,22 @@ find_interruption (DameroRestartRow *self)
   return NULL;
 }
 
-/* What can be charged; more than any clock takes cannot. */
+/* What can be charged: nothing where the times were set, which are right; more than any clock takes cannot. */
 static gint64
 find_gap_ms (DameroRestartRow *self)
 {
-  const DameroAct *act = find_interruption (self);
+  gboolean is_set;
+  const DameroAct *act = find_interruption (self, &is_set);
+  gboolean has_gap = act != NULL && act->amount_ms > 0 && act->amount_ms <= DAMERO_CONTROL_MAX_MS;
 
-  return act != NULL && act->amount_ms > 0 && act->amount_ms <= DAMERO_CONTROL_MAX_MS ? act->amount_ms : 0;
+  return has_gap && !is_set ? act->amount_ms : 0;
 }
 
 static char *
 dup_story (DameroRestartRow *self)
 {
-  const DameroAct *act = find_interruption (self);
+  gboolean is_set;
+  const DameroAct *act = find_interruption (self, &is_set);
   g_autoptr(GDateTime) date =
     act != NULL ? g_date_time_new_from_unix_local (act->stamp.wall_ms / 1000) : NULL;
   /* Translators: a day and a time of it, as g_date_time_format writes them. */
@@ -101,10 +108,16 @@ static char *
 dup_effect (DameroRestartRow *self)
 {
   gint64 now_ms = damero_desk_get_mono_ms (self->desk);
-  DameroClock clock = get_game (self)->clock;
+  gint64 gap_ms = find_gap_ms (self);
+  const DameroGame *game = get_game (self);
+  DameroClock clock;
   char face[24];
 
-  if (self->gap_ms == 0 || damero_clock_charge_gap (&clock, self->gap_ms, now_ms, NULL) != DAMERO_CLOCK_OK)
+  if (game == NULL)
+    return g_strdup ("");
+
+  clock = game->clock;
+  if (gap_ms == 0 || damero_clock_charge_gap (&clock, gap_ms, now_ms, NULL) != DAMERO_CLOCK_OK)
     return g_strdup ("");
 
   damero_clock_format_face (&clock, clock.on_move, now_ms, FALSE, face);
@@ -166,6 +179,18 @@ show_message (DameroRestartRow *self,
 }
 
 static void
+show_story (DameroRestartRow *self)
+{
+  const char *story = self->shows_story ? self->story : "";
+  g_autofree char *effect = dup_effect (self);
+  g_autofree char *text = g_strjoin (*story != '\0' && *effect != '\0' ? " " : "", story, effect, NULL);
+
+  gtk_label_set_text (self->story_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->story_label), *text != '\0');
+  gtk_widget_set_visible (self->charge, find_gap_ms (self) > 0);
+}
+
+static void
 show_editor (DameroRestartRow *self,
              gboolean          shown)
 {
@@ -193,7 +218,9 @@ update (DameroRestartRow *self)
     return;
 
   show_names (self);
-  if (!interrupted)
+  if (interrupted)
+    show_story (self);
+  else
     show_editor (self, FALSE);
 }
 
@@ -253,7 +280,7 @@ damero_restart_row_has_gap (DameroRestartRow *self)
 {
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
 
-  return self->gap_ms > 0;
+  return find_gap_ms (self) > 0;
 }
 
 void
@@ -286,14 +313,17 @@ damero_restart_row_make_act (DameroRestartRow *self,
                              gboolean          charges)
 {
   DameroAct *act;
+  gint64 gap_ms;
 
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), NULL);
-  g_return_val_if_fail (!charges || self->gap_ms > 0, NULL);
+
+  gap_ms = find_gap_ms (self);
+  g_return_val_if_fail (!charges || gap_ms > 0, NULL);
 
   act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
   if (charges)
     {
-      act->amount_ms = self->gap_ms;
+      act->amount_ms = gap_ms;
       damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time while the program was not running"));
     }
   return act;
@@ -320,14 +350,10 @@ void
 damero_restart_row_set_shows_story (DameroRestartRow *self,
                                     gboolean          shows_story)
 {
-  g_autofree char *text = NULL;
-
   g_return_if_fail (DAMERO_IS_RESTART_ROW (self));
 
-  text = g_strjoin (shows_story && *self->story != '\0' && *self->effect != '\0' ? " " : "",
-                    shows_story ? self->story : "", self->effect, NULL);
-  gtk_label_set_text (self->story_label, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->story_label), *text != '\0');
+  self->shows_story = shows_story;
+  show_story (self);
 }
 
 /* Reads "4:30" or "1:04:30"; FALSE if it is no time. */
@@ -456,7 +482,6 @@ static void
 damero_restart_row_finalize (GObject *object)
 {
   g_free (DAMERO_RESTART_ROW (object)->story);
-  g_free (DAMERO_RESTART_ROW (object)->effect);
 
   G_OBJECT_CLASS (damero_restart_row_parent_class)->finalize (object);
 }
@@ -517,13 +542,10 @@ damero_restart_row_new (DameroDesk        *desk,
 
   self->desk = g_object_ref (desk);
   self->place = *place;
-  self->gap_ms = find_gap_ms (self);
   title = dup_title (self);
   self->story = dup_story (self);
-  self->effect = dup_effect (self);
   gtk_label_set_text (self->title, title);
-  damero_restart_row_set_shows_story (self, TRUE);
-  gtk_widget_set_visible (self->charge, self->gap_ms > 0);
+  self->shows_story = TRUE;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (guint side = 0; side < 2; side++)
     damero_clock_label_show (self->clocks[side], desk, place, side);

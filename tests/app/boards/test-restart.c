@@ -353,6 +353,13 @@ test_set_times (void)
   /* The other side's was not changed, and there is no act for it. */
   g_assert_cmpuint (event->log->len, ==, n_acts + 1);
   g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PAUSED);
+  /* Times that were set are right: nothing is charged to them, unless it is undone. */
+  g_assert_null (damero_find (row, GTK_TYPE_BUTTON, "Charge Gap"));
+  g_assert_null (damero_find_part (row, "If the gap is charged"));
+  damero_desk_undo_game (stage->desk, dialog, &first);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find (row, GTK_TYPE_BUTTON, "Charge Gap"));
+  g_assert_nonnull (damero_find_part (row, "If the gap is charged"));
   damero_click (row, "Resume");
   g_assert_cmpint (get_game (stage, &first)->phase, ==, DAMERO_GAME_PLAYING);
 }
