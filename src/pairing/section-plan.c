@@ -41,6 +41,14 @@ damero_section_plan_swiss_rounds (const DameroSetup *setup)
   return MAX (MIN (wanted, proposal.half_rounds), 1);
 }
 
+gboolean
+damero_section_plan_is_hardly_shorter (const DameroSectionPlan *plan)
+{
+  const DameroSectionPlan all = { DAMERO_SYSTEM_ROUND_ROBIN, 1, 0, plan->n_entries };
+
+  return damero_system_is_swiss (plan->system) && damero_section_plan_count_rounds (&all) <= plan->rounds + 1;
+}
+
 DameroSystem
 damero_section_plan_swiss_system (const DameroSetup *setup)
 {

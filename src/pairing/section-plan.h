@@ -21,6 +21,8 @@ DameroSystem      damero_section_plan_swiss_system  (const DameroSetup       *se
 DameroSectionPlan damero_section_plan_propose       (const DameroSetup       *setup);
 /* How many rounds a Swiss of that setup has: as many as find one winner, or as fit the time; at least 1. */
 int               damero_section_plan_swiss_rounds  (const DameroSetup       *setup);
+/* Whether it is a Swiss, and a round robin of the same entries takes at most one round more. */
+gboolean          damero_section_plan_is_hardly_shorter (const DameroSectionPlan *plan);
 /* Rounds of the whole section, as the engine counts them. */
 int               damero_section_plan_count_rounds  (const DameroSectionPlan *plan);
 /* The team of the entry at POSITION (from 0) of a list of N: its first half is team 1; 0 if the system has no

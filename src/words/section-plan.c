@@ -71,7 +71,7 @@ damero_words_section_proposal (const DameroSetup *setup)
     return g_strdup (_("There is no time for even one round."));
 
   /* A Swiss that is hardly shorter than the round robin is not worth proposing. */
-  if (!swiss && damero_section_plan_count_rounds (&other) + 1 >= damero_section_plan_count_rounds (&plan))
+  if (damero_section_plan_is_hardly_shorter (&other))
     /* Translators: %1$s is "6 players", %2$s "round robin of 5 rounds, about 4 hours". */
     text = g_strdup_printf (_("With %1$s: %2$s."), players, first);
   else

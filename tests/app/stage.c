@@ -390,6 +390,25 @@ damero_find (GtkWidget  *root,
 }
 
 GtkWidget *
+damero_find_row (GtkWidget  *root,
+                 const char *title)
+{
+  if (ADW_IS_PREFERENCES_ROW (root) && gtk_widget_get_mapped (root) &&
+      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = damero_find_row (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+GtkWidget *
 damero_find_text (GtkWidget  *root,
                   const char *text)
 {

@@ -69,6 +69,9 @@ void         damero_stage_present   (GtkWindow          *window,
 GtkWidget   *damero_find            (GtkWidget          *root,
                                      GType               type,
                                      const char         *name);
+/* The first mapped row of preferences with that title; it need not have the accessible name GTK gives it. */
+GtkWidget   *damero_find_row        (GtkWidget          *root,
+                                     const char         *title);
 /* The first mapped GtkLabel that says TEXT. */
 GtkWidget   *damero_find_text       (GtkWidget          *root,
                                      const char         *text);

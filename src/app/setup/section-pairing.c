@@ -24,7 +24,8 @@ static const struct {
   { DAMERO_SYSTEM_SCHEVENINGEN, 1 },
   { DAMERO_SYSTEM_MANUAL, 1 },
 };
-#define PROPOSED 0
+#define PROPOSED    0
+#define ROUND_ROBIN 1
 /* The choices of the time there is, in minutes; 0 = not known. */
 static const int times[] = { 0, 120, 180, 240, 300, 360, 480, 600, 960 };
 /* Rounds that stand where no number is proposed. */
@@ -49,7 +50,8 @@ struct _DameroSectionPairing
   DameroRankingOptions *ranking;
 
   DameroSetup  setup;       /* what is known of the section, or of the largest of several */
-  gboolean     rounds_set; /* by the director; else they follow the setup */
+  guint        preset;     /* the choice of the preset, until the director makes their own; PROPOSED: none */
+  gboolean     rounds_set; /* by the director or the preset; else they follow the setup */
   gboolean     updating;
 };
 
@@ -77,6 +79,25 @@ get_choice (DameroSectionPairing *self)
   return MIN (adw_combo_row_get_selected (self->system), G_N_ELEMENTS (systems) - 1);
 }
 
+/* A preset has its Swiss for any number of players: few play a round robin instead, which is hardly longer. */
+static gboolean
+is_replaced (DameroSectionPairing *self)
+{
+  const DameroSectionPlan plan = { systems[self->preset].system, 1, gtk_spin_button_get_value_as_int (self->rounds),
+                                   self->setup.n_entries };
+
+  return self->preset != PROPOSED && self->rounds_set && plan.n_entries >= 2 &&
+         damero_section_plan_is_hardly_shorter (&plan);
+}
+
+static char *
+dup_reason (DameroSectionPairing *self)
+{
+  /* Translators: %1$d is a number of players, %2$d of rounds. */
+  return g_strdup_printf (_("With %1$d players, a Swiss of %2$d rounds would hardly be shorter."),
+                          self->setup.n_entries, gtk_spin_button_get_value_as_int (self->rounds));
+}
+
 static int
 count_usual_rounds (DameroSectionPairing *self,
                     const DameroSetup    *setup)
@@ -93,8 +114,9 @@ update_system (DameroSectionPairing    *self,
 {
   gboolean proposed = get_choice (self) == PROPOSED;
   gboolean by_colours = plan->system == DAMERO_SYSTEM_DUTCH && self->setup.n_games % 2 != 0;
-  g_autofree char *advice = proposed ? damero_words_section_proposal (setup)
-                                     : damero_words_section_plan_warning (plan);
+  g_autofree char *advice = is_replaced (self) ? dup_reason (self)
+                            : proposed ? damero_words_section_proposal (setup)
+                                       : damero_words_section_plan_warning (plan);
   const char *help = damero_words_system_help (plan->system, plan->cycles);
   g_autofree char *note = advice == NULL ? g_strdup (help)
                           : proposed ? g_strdup_printf ("%s\n%s", advice, help)
@@ -115,9 +137,12 @@ static void
 update (DameroSectionPairing *self)
 {
   DameroSetup setup = complete_setup (self, &self->setup);
-  DameroSectionPlan plan = damero_section_pairing_get_plan (self, &self->setup);
+  DameroSectionPlan plan;
 
   self->updating = TRUE;
+  if (self->preset != PROPOSED)
+    adw_combo_row_set_selected (self->system, is_replaced (self) ? ROUND_ROBIN : self->preset);
+  plan = damero_section_pairing_get_plan (self, &self->setup);
   update_system (self, &plan, &setup);
   damero_system_options_set_system (self->options, plan.system);
   damero_ranking_options_set_play (self->ranking, setup.n_games, plan.system);
@@ -130,6 +155,8 @@ on_row_changed (DameroSectionPairing *self)
   if (self->updating)
     return;
 
+  if (get_choice (self) != (is_replaced (self) ? ROUND_ROBIN : self->preset))
+    self->preset = PROPOSED;
   update (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -137,7 +164,11 @@ on_row_changed (DameroSectionPairing *self)
 static void
 on_rounds_changed (DameroSectionPairing *self)
 {
-  self->rounds_set |= !self->updating;
+  if (!self->updating)
+    {
+      self->rounds_set = TRUE;
+      self->preset = PROPOSED;
+    }
   on_row_changed (self);
 }
 
@@ -282,6 +313,7 @@ damero_section_pairing_set_section (DameroSectionPairing *self,
       choice = i;
 
   self->updating = TRUE;
+  self->preset = choice;
   adw_combo_row_set_selected (self->system, choice);
   self->rounds_set = section->planned > 0;
   if (section->planned > 0)

@@ -30,7 +30,8 @@ void              damero_section_pairing_fill      (DameroSectionPairing *self,
                                                     const DameroSetup    *setup,
                                                     DameroAct            *act);
 
-/* Takes over how SECTION is paired and ranked. */
+/* Takes over how SECTION, of a preset, is paired and ranked. Until the director chooses otherwise its Swiss gives way
+ * to a round robin where there are so few players that this is hardly longer. */
 void              damero_section_pairing_set_section (DameroSectionPairing *self,
                                                       const DameroSection  *section);
 

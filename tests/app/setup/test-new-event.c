@@ -19,6 +19,8 @@
 #include "formats/xml/preset.h"
 #include "tests/app/stage.h"
 
+#define NINE "Ann\nBob\nCora\nDan\nEve\nFay; Harbor; 1900\nGus\nHal\nIda"
+
 static GtkWidget *
 open_assistant (DameroStage *stage,
                 int          width)
@@ -30,31 +32,11 @@ open_assistant (DameroStage *stage,
   return GTK_WIDGET (window);
 }
 
-/* The row with that title; it need not have the accessible name GTK gives it. */
-static GtkWidget *
-find_row (GtkWidget  *root,
-          const char *title)
-{
-  if (ADW_IS_PREFERENCES_ROW (root) && gtk_widget_get_mapped (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static GtkWidget *
 get_row (GtkWidget  *root,
          const char *title)
 {
-  GtkWidget *row = find_row (root, title);
+  GtkWidget *row = damero_find_row (root, title);
 
   if (row == NULL)
     g_error ("no row “%s”", title);
@@ -140,10 +122,10 @@ test_preset (void)
   choose (window, "Rounds in which they are kept apart", 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (damero_find (window, GTK_TYPE_SPIN_BUTTON, "How many rounds")), 3);
   go_to (window, 3);
-  type_names (window, "Players, one per line", "Ann Adams\nBob Brown\nCyd Carter\nDan Dole\nEve Evans\nFay Fox\n");
+  type_names (window, "Players, one per line", NINE);
   section = g_ptr_array_index (create (stage, window)->sections, 0);
 
-  g_assert_cmpuint (section->entries->len, ==, 6);
+  g_assert_cmpuint (section->entries->len, ==, 9);
   g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DOUBLE_SWISS);
   g_assert_cmpint (section->planned, ==, expected->planned);
   g_assert_cmpint (section->games, ==, 2);
@@ -171,11 +153,42 @@ test_preset_without_deck (void)
   choose (window, "Deck they are drawn from", 0);
   g_assert_null (damero_find_part (window, ", an opening is drawn for each match"));
   go_to (window, 3);
-  type_names (window, "Players, one per line", "Ann Adams\nBob Brown\nCyd Carter\nDan Dole\n");
+  type_names (window, "Players, one per line", NINE);
   section = g_ptr_array_index (create (stage, window)->sections, 0);
   g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DOUBLE_SWISS);
   g_assert_null (section->deck);
   g_assert_cmpint (section->draw, ==, DAMERO_DRAW_NONE);
+}
+
+/* The Swiss of a preset is a round robin where so few come that this is hardly longer, unless it was chosen. */
+static void
+test_preset_of_few (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  GtkWidget *window = open_assistant (stage, 1180);
+  const DameroSection *section;
+
+  choose (window, "Begin with", 1);
+  g_assert_nonnull (damero_find_text (window, "For example 8 players: Swiss of 4 rounds"));
+  go_to (window, 3);
+  type_names (window, "Players, one per line", "A\nB\nC\nD\nE\nF");
+  g_assert_nonnull (damero_find_text (window, "6 players: round robin of 5 rounds"));
+  go_to (window, 2);
+  g_assert_nonnull (damero_find_part (window, "With 6 players, a Swiss of 4 rounds would hardly be shorter."));
+  damero_shoot (window, "new-event-few");
+  go_to (window, 3);
+  type_names (window, "Players, one per line", "A\nB\nC\nD\nE\nF\nG");
+  g_assert_nonnull (damero_find_text (window, "7 players: Swiss of 4 rounds"));
+  type_names (window, "Players, one per line", "A\nB\nC\nD\nE");
+  g_assert_nonnull (damero_find_text (window, "5 players: round robin of 5 rounds"));
+  go_to (window, 2);
+  choose (window, "System", 3);
+  g_assert_null (damero_find_part (window, "would hardly be shorter."));
+  go_to (window, 3);
+  type_names (window, "Players, one per line", "A\nB\nC\nD\nE\nF");
+  section = g_ptr_array_index (create (stage, window)->sections, 0);
+  g_assert_cmpint (section->system, ==, DAMERO_SYSTEM_DUTCH);
+  g_assert_cmpint (section->planned, ==, 4);
 }
 
 /* Enter in a field goes on, as the accented button does. */
@@ -194,7 +207,7 @@ test_enter (void)
       damero_wait_until (damero_find_part (window, step == 0 ? "Each section plays on its own."
                                                              : "The same for all sections.") != NULL);
     }
-  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == find_row (window, "System"));
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == damero_find_row (window, "System"));
 }
 
 static void
@@ -242,18 +255,18 @@ test_steps (void)
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *window = open_assistant (stage, 1180);
 
-  g_assert_nonnull (find_row (window, "Event name"));
+  g_assert_nonnull (damero_find_row (window, "Event name"));
   g_assert_null (damero_find (window, GTK_TYPE_BUTTON, "Back"));
   damero_click (window, "Next");
-  g_assert_nonnull (find_row (window, "Name of the section"));
+  g_assert_nonnull (damero_find_row (window, "Name of the section"));
   damero_shoot (window, "new-event-sections");
   damero_assert_named (window);
   damero_click (window, "Next");
-  g_assert_nonnull (find_row (window, "Points"));
+  g_assert_nonnull (damero_find_row (window, "Points"));
   damero_shoot (window, "new-event-pairing");
   damero_assert_named (window);
   damero_click (window, "Back");
-  g_assert_nonnull (find_row (window, "Name of the section"));
+  g_assert_nonnull (damero_find_row (window, "Name of the section"));
   damero_click (window, "Pairing and scoring");
   damero_click (window, "Next");
   g_assert_nonnull (damero_find (window, GTK_TYPE_BUTTON, "Create"));
@@ -315,8 +328,6 @@ test_everything (void)
   g_settings_reset (damero_settings_get (), "director-name");
 }
 
-#define NINE "Ann\nBob\nCora\nDan\nEve\nFay; Harbor; 1900\nGus\nHal\nIda"
-
 /* Until a system is chosen, it follows the players and the time; each proposal is said with its reason. */
 static void
 test_proposed (void)
@@ -335,13 +346,13 @@ test_proposed (void)
   expected = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Expected players");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (expected), 20);
   g_assert_nonnull (damero_find_text (window, "For example 20 players: Double-Swiss of 5 rounds"));
-  g_assert_null (find_row (window, "Rounds"));
+  g_assert_null (damero_find_row (window, "Rounds"));
   go_to (window, 3);
   type_names (window, "Players, one per line", NINE);
   g_assert_nonnull (damero_find_text (window, "9 players: Double-Swiss of 4 rounds"));
   g_assert_nonnull (damero_find_part (window, "4 rounds end by"));
   go_to (window, 2);
-  g_assert_null (find_row (window, "Expected players"));
+  g_assert_null (damero_find_row (window, "Expected players"));
   g_assert_nonnull (damero_find_part (window, "With 9 players: Double-Swiss of 4 rounds, about 3 hours 30 minutes; or "
                                               "round robin of 9 rounds, about 7 hours 30 minutes. This number of "
                                               "rounds finds a single winner."));
@@ -376,8 +387,8 @@ test_swiss (void)
   go_to (window, 2);
   choose (window, "System", 3);
   g_assert_nonnull (damero_find_part (window, "Each round brings together players with about the same score"));
-  g_assert_null (find_row (window, "Time for all rounds"));
-  g_assert_null (find_row (window, "Colours of the first game"));
+  g_assert_null (damero_find_row (window, "Time for all rounds"));
+  g_assert_null (damero_find_row (window, "Colours of the first game"));
   g_assert_nonnull (damero_find_text (window, "Each game: win 2, draw 1, loss 0. A bye: 2."));
   rounds = damero_find (window, GTK_TYPE_SPIN_BUTTON, "Rounds");
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rounds)), ==, 3);
@@ -439,8 +450,8 @@ test_systems (void)
       choose (window, "System", rows[i].choice);
       g_assert_nonnull (damero_find_part (window, rows[i].says));
       g_assert_nonnull (damero_find_text (window, rows[i].comes_to));
-      g_assert_true ((find_row (window, "Rounds") != NULL) == (rows[i].rounds > 0));
-      g_assert_true ((find_row (window, "Colours of the first game") != NULL) ==
+      g_assert_true ((damero_find_row (window, "Rounds") != NULL) == (rows[i].rounds > 0));
+      g_assert_true ((damero_find_row (window, "Colours of the first game") != NULL) ==
                      (rows[i].system != DAMERO_SYSTEM_MANUAL));
       section = damero_event_find_section (create (stage, window), 1);
       g_assert_cmpint (section->system, ==, rows[i].system);
@@ -528,7 +539,7 @@ test_refused (void)
 
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "300+");
   assert_refused (stage, window, "These rules or this clock cannot be used");
-  g_assert_nonnull (find_row (window, "Event name"));
+  g_assert_nonnull (damero_find_row (window, "Event name"));
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (control), "300");
 
   go_to (window, 1);
@@ -538,7 +549,7 @@ test_refused (void)
   set_row (window, "Name of the section", "section 2");
   damero_click (window, "Another Section");
   assert_refused (stage, window, "ection");
-  g_assert_nonnull (find_row (window, "Name of the section"));
+  g_assert_nonnull (damero_find_row (window, "Name of the section"));
   set_row (window, "Name of the section", "Open");
 
   go_to (window, 2);
@@ -764,6 +775,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
   g_test_add_func ("/new-event/preset", test_preset);
   g_test_add_func ("/new-event/preset-without-deck", test_preset_without_deck);
+  g_test_add_func ("/new-event/preset-of-few", test_preset_of_few);
   g_test_add_func ("/new-event/enter", test_enter);
   g_test_add_func ("/new-event/defaults", test_defaults);
   g_test_add_func ("/new-event/steps", test_steps);

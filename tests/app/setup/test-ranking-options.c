@@ -18,31 +18,12 @@ static const char * const evening[] = {
   "entry in=1 player=3", NULL
 };
 
-static GtkWidget *
-find_row (GtkWidget  *root,
-          const char *title)
-{
-  if (ADW_IS_PREFERENCES_ROW (root) && gtk_widget_get_mapped (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static void
 choose (GtkWidget  *root,
         const char *title,
         guint       position)
 {
-  GtkWidget *row = find_row (root, title);
+  GtkWidget *row = damero_find_row (root, title);
 
   g_assert_nonnull (row);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), position);
@@ -172,11 +153,11 @@ test_settings (void)
   /* It begins as the section is; how many byes there are cannot be left open again. */
   dialog = open_settings (window);
   g_assert_false (can_save (dialog));
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_row (dialog, "Points"))), ==, 3);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (damero_find_row (dialog, "Points"))), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (
-                      ADW_COMBO_ROW (find_row (dialog, "Byes with points per player"))), ==, 3);
+                      ADW_COMBO_ROW (damero_find_row (dialog, "Byes with points per player"))), ==, 3);
   g_assert_cmpstr (gtk_string_object_get_string (adw_combo_row_get_selected_item (
-                     ADW_COMBO_ROW (find_row (dialog, "Byes with points per player")))), ==, "2");
+                     ADW_COMBO_ROW (damero_find_row (dialog, "Byes with points per player")))), ==, "2");
   choose (dialog, "Byes with points per player", 1);
   save (dialog);
   g_assert_cmpint (damero_event_find_section (event, 1)->bye_cap, ==, 0);
@@ -200,25 +181,25 @@ test_order (void)
   choose (dialog, "Add a tie-break", 1);
   damero_click (dialog, "Move up: Buchholz (BH)");
   assert_tiebreaks (dialog, "DE,BH,SB");
-  g_assert_true (is_focus_in (dialog, find_row (dialog, "Buchholz (BH)")));
+  g_assert_true (is_focus_in (dialog, damero_find_row (dialog, "Buchholz (BH)")));
   damero_click (dialog, "Move down: Direct encounter (DE)");
   assert_tiebreaks (dialog, "BH,DE,SB");
   g_assert_false (gtk_widget_get_sensitive (damero_find (dialog, GTK_TYPE_BUTTON, "Move up: Buchholz (BH)")));
 
-  press (list, find_row (dialog, "Sonneborn-Berger (SB)"), GDK_KEY_Up, GDK_ALT_MASK);
+  press (list, damero_find_row (dialog, "Sonneborn-Berger (SB)"), GDK_KEY_Up, GDK_ALT_MASK);
   assert_tiebreaks (dialog, "BH,SB,DE");
-  g_assert_true (is_focus_in (dialog, find_row (dialog, "Sonneborn-Berger (SB)")));
-  press (list, find_row (dialog, "Buchholz (BH)"), GDK_KEY_Down, GDK_ALT_MASK);
+  g_assert_true (is_focus_in (dialog, damero_find_row (dialog, "Sonneborn-Berger (SB)")));
+  press (list, damero_find_row (dialog, "Buchholz (BH)"), GDK_KEY_Down, GDK_ALT_MASK);
   assert_tiebreaks (dialog, "SB,BH,DE");
-  press (list, find_row (dialog, "Buchholz (BH)"), GDK_KEY_Delete, 0);
+  press (list, damero_find_row (dialog, "Buchholz (BH)"), GDK_KEY_Delete, 0);
   assert_tiebreaks (dialog, "SB,DE");
-  g_assert_true (is_focus_in (dialog, find_row (dialog, "Direct encounter (DE)")));
+  g_assert_true (is_focus_in (dialog, damero_find_row (dialog, "Direct encounter (DE)")));
   g_assert_nonnull (damero_find_text (dialog, "The scores of all opponents, each in the share that was taken from "
                                               "that opponent."));
   damero_click (dialog, "Remove: Sonneborn-Berger (SB)");
   damero_click (dialog, "Remove: Direct encounter (DE)");
   assert_tiebreaks (dialog, "");
-  g_assert_true (is_focus_in (dialog, find_row (dialog, "Add a tie-break")));
+  g_assert_true (is_focus_in (dialog, damero_find_row (dialog, "Add a tie-break")));
   g_assert_true (can_save (dialog));
 }
 
@@ -241,10 +222,10 @@ test_locked (void)
   g_assert_nonnull (damero_find_part (dialog, "paired and played with the old tie-breaks"));
   choose (dialog, "Points", 1);
   g_assert_nonnull (damero_find_part (dialog, "entered under the old scoring table"));
-  gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, "Reason")), "  ");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (dialog, "Reason")), "  ");
   damero_stage_settle ();
   g_assert_false (can_save (dialog));
-  gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, "Reason")), "as announced");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (dialog, "Reason")), "as announced");
   damero_stage_settle ();
   g_assert_true (can_save (dialog));
   damero_shoot (dialog, "ranking-options-locked");
@@ -273,10 +254,10 @@ test_scoring_text (void)
   GtkWidget *dialog = open_settings (open_event (stage));
 
   choose (dialog, "Points", 6);
-  g_assert_null (find_row (dialog, "Points of a first bye"));
+  g_assert_null (damero_find_row (dialog, "Points of a first bye"));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      GtkWidget *row = find_row (dialog, "Scoring table, such as game 2-1-0 bye 2-2");
+      GtkWidget *row = damero_find_row (dialog, "Scoring table, such as game 2-1-0 bye 2-2");
 
       gtk_editable_set_text (GTK_EDITABLE (row), rows[i].text);
       damero_stage_settle ();
@@ -299,7 +280,7 @@ test_new_section (void)
   damero_add_section_present (window, desk);
   dialog = GTK_WIDGET (damero_find_window (DAMERO_TYPE_ADD_SECTION));
   damero_stage_present (GTK_WINDOW (dialog), 560, 2000);
-  gtk_editable_set_text (GTK_EDITABLE (find_row (dialog, "Name of the section")), "Gold Bar");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (dialog, "Name of the section")), "Gold Bar");
   choose (dialog, "System", 3);
   choose (dialog, "Games in a match", 2);
   choose (dialog, "Points", 5);

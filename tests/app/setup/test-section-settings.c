@@ -17,29 +17,10 @@
 #include "tests/app/stage.h"
 
 static GtkWidget *
-find_row (GtkWidget  *root,
-          const char *title)
-{
-  if (ADW_IS_PREFERENCES_ROW (root) && gtk_widget_get_mapped (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static GtkWidget *
 get_row (GtkWidget  *root,
          const char *title)
 {
-  GtkWidget *row = find_row (root, title);
+  GtkWidget *row = damero_find_row (root, title);
 
   if (row == NULL)
     g_error ("no row “%s”", title);
@@ -209,10 +190,10 @@ test_settings (void)
   add_clock (dialog, 2, -1, "60");
   add_clock (dialog, 0, DAMERO_WHITE, "300+5");
   add_clock (dialog, 2, DAMERO_BLACK, "90");
-  g_assert_nonnull (find_row (dialog, "Game 2, Red"));
+  g_assert_nonnull (damero_find_row (dialog, "Game 2, Red"));
   damero_shoot (dialog, "section-settings-filled");
   damero_click (dialog, "Remove the clock of: Game 2, Red");
-  g_assert_null (find_row (dialog, "Game 2, Red"));
+  g_assert_null (damero_find_row (dialog, "Game 2, Red"));
   gtk_editable_set_text (GTK_EDITABLE (get_row (dialog, "Reason")), " the hall ");
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
@@ -239,7 +220,7 @@ test_systems (void)
   GtkWidget *dialog = open_settings (window);
   GtkWidget *shares = get_row (dialog, "Shares of a Value");
 
-  g_assert_null (find_row (dialog, "Match for the third place"));
+  g_assert_null (damero_find_row (dialog, "Match for the third place"));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (
     damero_find (dialog, GTK_TYPE_SPIN_BUTTON, "Rounds before two meet again"))), ==, 3);
   g_assert_false (can_save (dialog));
@@ -258,7 +239,7 @@ test_systems (void)
 
   dialog = open_settings (window);
   choose (dialog, "System", DAMERO_SYSTEM_KNOCKOUT);
-  g_assert_null (find_row (dialog, "Shares of a Value"));
+  g_assert_null (damero_find_row (dialog, "Shares of a Value"));
   set_switch (dialog, "Match for the third place", TRUE);
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
@@ -286,7 +267,7 @@ test_clocks (void)
   g_signal_emit_by_name (get_row (dialog, "Game 2"), "activated");
   damero_stage_settle ();
   use_clock (1, DAMERO_BLACK, "120");
-  g_assert_null (find_row (dialog, "Game 2"));
+  g_assert_null (damero_find_row (dialog, "Game 2"));
   choose (dialog, "Time control", 0);
   g_assert_cmpstr (get_subtitle (dialog, "Other clocks"), ==, "There is no clock");
   g_assert_false (gtk_widget_get_sensitive (get_row (dialog, "Game 1, Red")));
@@ -373,7 +354,7 @@ test_course (void)
 
   dialog = open_settings (window);
   choose (dialog, "System", 0);
-  g_assert_null (find_row (dialog, "Rounds"));
+  g_assert_null (damero_find_row (dialog, "Rounds"));
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
   g_assert_cmpint (damero_event_find_section (damero_desk_get_event (desk), 1)->system, ==,
@@ -472,11 +453,11 @@ test_crowning (void)
       damero_play_options_fill (options, NULL, act);
       damero_stage_settle ();
       g_assert_cmpint (act->opponent_crowns, ==, -1);
-      g_assert_cmpint (find_row (GTK_WIDGET (options), "The opponent crowns") != NULL, ==, on);
+      g_assert_cmpint (damero_find_row (GTK_WIDGET (options), "The opponent crowns") != NULL, ==, on);
     }
   damero_play_options_set_ruleset (options, damero_rulesets_find ("pool-apca"));
   damero_stage_settle ();
-  g_assert_nonnull (find_row (GTK_WIDGET (options), "The opponent crowns"));
+  g_assert_nonnull (damero_find_row (GTK_WIDGET (options), "The opponent crowns"));
   gtk_window_destroy (GTK_WINDOW (holder));
 }
 
@@ -572,7 +553,7 @@ test_record (void)
 
   g_assert_nonnull (damero_find_part (dialog, "each press needs its move, which is checked at once."));
   choose (dialog, "Record of the moves", DAMERO_RECORD_FOLLOWS);
-  g_assert_null (find_row (dialog, "Also in games that are being played"));
+  g_assert_null (damero_find_row (dialog, "Also in games that are being played"));
   g_free (damero_stage_do (stage, "start in=1.1.1.1"));
   g_assert_cmpstr (get_subtitle (dialog, "Also in games that are being played"), ==, "1 game");
   damero_assert_named (dialog);
@@ -606,7 +587,7 @@ test_paper (void)
   GtkWidget *dialog = open_settings (window);
 
   choose (dialog, "Who keeps the time?", DAMERO_KEEPER_CLUB);
-  g_assert_null (find_row (dialog, "Record of the moves"));
+  g_assert_null (damero_find_row (dialog, "Record of the moves"));
   g_assert_nonnull (damero_find_text (dialog, "Boards are played with clocks and score sheets of their own: results "
                                               "alone are entered."));
   damero_click (dialog, "Save");
@@ -616,7 +597,7 @@ test_paper (void)
   dialog = open_settings (window);
   g_assert_false (can_save (dialog));
   choose (dialog, "Who keeps the time?", DAMERO_KEEPER_COMPUTER);
-  g_assert_nonnull (find_row (dialog, "Record of the moves"));
+  g_assert_nonnull (damero_find_row (dialog, "Record of the moves"));
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
   g_assert_false (damero_event_find_section (event, 1)->paper);
@@ -652,9 +633,9 @@ test_devices (void)
   const DameroEvent *event = damero_desk_get_event (desk);
   GtkWidget *dialog = open_settings (window);
 
-  g_assert_null (find_row (dialog, "Devices at each board"));
+  g_assert_null (damero_find_row (dialog, "Devices at each board"));
   choose (dialog, "Who keeps the time?", DAMERO_KEEPER_DEVICES);
-  g_assert_nonnull (find_row (dialog, "Record of the moves"));
+  g_assert_nonnull (damero_find_row (dialog, "Record of the moves"));
   g_assert_nonnull (damero_find_part (dialog, "which join through their browsers."));
   damero_assert_named (dialog);
   damero_shoot (dialog, "section-settings-devices");
@@ -673,7 +654,7 @@ test_devices (void)
   /* On the club's clocks nobody presses anything here; what was said of devices holds again afterwards. */
   dialog = open_settings (window);
   choose (dialog, "Who keeps the time?", DAMERO_KEEPER_CLUB);
-  g_assert_null (find_row (dialog, "Devices at each board"));
+  g_assert_null (damero_find_row (dialog, "Devices at each board"));
   damero_click (dialog, "Save");
   damero_wait_until (damero_find_window (DAMERO_TYPE_SECTION_SETTINGS) == NULL);
   g_assert_cmpint (damero_section_get_keeper (damero_event_find_section (event, 1)), ==, DAMERO_KEEPER_CLUB);
@@ -701,7 +682,7 @@ test_add_section (void)
   options = damero_find (dialog, DAMERO_TYPE_PLAY_OPTIONS, NULL);
   g_assert_cmpstr (adw_expander_row_get_subtitle (ADW_EXPANDER_ROW (options)), ==,
                    "Flags, late players, help on the boards: as usual");
-  g_assert_null (find_row (dialog, "When a flag falls"));
+  g_assert_null (damero_find_row (dialog, "When a flag falls"));
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (options), TRUE);
   damero_stage_settle ();
   damero_assert_named (dialog);
@@ -735,7 +716,7 @@ test_assistant (void)
 
   gtk_window_set_application (GTK_WINDOW (window), GTK_APPLICATION (damero_stage_get_application ()));
   damero_stage_present (GTK_WINDOW (window), 1180, 900);
-  for (int step = 0; find_row (window, "Clocks and Boards") == NULL; step++)
+  for (int step = 0; damero_find_row (window, "Clocks and Boards") == NULL; step++)
     {
       g_assert_cmpint (step, <, 8);
       gtk_widget_activate_action (window, "new.step", "i", step);
@@ -752,7 +733,7 @@ test_assistant (void)
   damero_shoot (window, "new-event-options");
   choose (window, "Who keeps the time?", DAMERO_KEEPER_CLUB);
   g_assert_nonnull (damero_find_part (window, "The club’s clocks: "));
-  g_assert_null (find_row (window, "Record of the moves"));
+  g_assert_null (damero_find_row (window, "Record of the moves"));
   damero_shoot (window, "new-event-paper");
   choose (window, "Who keeps the time?", DAMERO_KEEPER_COMPUTER);
   g_assert_null (damero_find_part (window, "The club’s clocks: "));
