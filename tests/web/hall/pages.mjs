@@ -23,6 +23,9 @@ const views = [...boardViews, ...hallViews];
 const plays = { ...boardPlays, ...hallPlays };
 const SIZES = [[320, 568], [360, 740], [800, 1280], [1280, 800], [1920, 1080]];
 const LOOKS = [["light", "en"], ["dark", "es"]]; // colours do not depend on the language, nor places on colours
+// Colours that the reader forces on every page; a page of a laptop at twice its size, a telephone on its side.
+const FORCED = { size: [800, 1280], look: "forced", language: "en" };
+const LARGE = { size: [640, 400], look: "light", language: "en" };
 const N_AT_ONCE = 4;
 const only = new RegExp(process.env.ONLY ?? "");
 let n_faults = 0;
@@ -73,7 +76,8 @@ function makeDirector({ seat, hall }) {
 
 async function checkView(browser, view, name, { size: [width, height], look, language }) {
   const { context, page, say, expectCut } = await open(browser,
-    { viewport: { width, height }, colorScheme: look, locale: language }, name);
+    look === "forced" ? { viewport: { width, height }, forcedColors: "active", locale: language }
+      : { viewport: { width, height }, colorScheme: look, locale: language }, name);
   if (view.isRefused) expectCut();
   const director = makeDirector(view);
   await director.serve(context);
@@ -117,12 +121,12 @@ const browser = await chromium.launch({
 });
 if (shots !== undefined) mkdirSync(shots, { recursive: true });
 const jobs = [];
+const usual = SIZES.flatMap((size) => LOOKS.map(([look, language]) => ({ size, look, language })));
 for (const view of views)
-  for (const size of SIZES)
-    for (const [look, language] of LOOKS) {
-      const name = `${view.name}-${size.join("x")}-${look}-${language}`;
-      if (only.test(name)) jobs.push(() => checkView(browser, view, name, { size, look, language }));
-    }
+  for (const { size, look, language } of [...usual, FORCED, LARGE]) {
+    const name = `${view.name}-${size.join("x")}-${look}-${language}`;
+    if (only.test(name)) jobs.push(() => checkView(browser, view, name, { size, look, language }));
+  }
 const n_views = jobs.length;
 for (const play of Object.entries(plays)) if (only.test(play[0])) jobs.push(() => checkPlay(browser, play));
 const n_plays = jobs.length - n_views;
