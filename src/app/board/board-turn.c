@@ -530,8 +530,8 @@ dup_hint_of_live (DameroBoardTurn       *self,
   if (game->record != DAMERO_RECORD_CHECKED)
     /* Translators: %s is a side: "Red to move. Space presses ..." */
     return g_strdup_printf (_("%s to move. Space presses the clock; the move can be entered before or after."), side);
-  /* Translators: %s is a side: "Red to move. Make ..." */
-  return g_strdup_printf (_("%s to move. Make the move or type it; Space presses the clock."), side);
+  /* Translators: %s is a side: "Red to move: ..." */
+  return g_strdup_printf (_("%s to move: make or type the move, then Space."), side);
 }
 
 /* Of a game that is over, whose clock was pressed without the moves. */

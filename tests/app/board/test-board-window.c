@@ -518,8 +518,7 @@ test_announced (void)
   type (window, "11-15");
   damero_assert_announced ("Move 1, Red: 11-15. White to move.");
   activate (window, "win.say");
-  damero_assert_announced ("Red 5:10, White 5:05. White to move. Make the move or type it; Space presses the "
-                           "clock.");
+  damero_assert_announced ("Red 5:10, White 5:05. White to move: make or type the move, then Space.");
   damero_stage_advance (stage, 310500);
   damero_assert_announced ("Red (Bob Brown) won: time");
   activate (window, "win.say");
