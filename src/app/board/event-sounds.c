@@ -59,7 +59,7 @@ has_flag (const DameroLogRow *row)
 /* One flag is heard of all that were performed together; of a log that took the place of another nothing is. */
 typedef struct {
   char       *uid;
-  DameroDesk *desk;
+  DameroDesk *desk;     /* weak: the director, which it holds, holds the closure */
   GObject    *listener; /* lives longer than the closure */
 } Follower;
 
@@ -70,7 +70,7 @@ on_changed (DameroDirector *director,
             guint           n_acts,
             Follower       *follower)
 {
-  const DameroEvent *event = g_str_equal (event_uid, follower->uid)
+  const DameroEvent *event = follower->desk != NULL && g_str_equal (event_uid, follower->uid)
                                ? damero_director_get_event (director, event_uid, NULL) : NULL;
 
   for (guint i = 0; event != NULL && n_acts < event->log->len && i < n_acts; i++)
@@ -93,7 +93,7 @@ free_follower (gpointer  data,
   Follower *follower = data;
 
   g_free (follower->uid);
-  g_object_unref (follower->desk);
+  g_clear_weak_pointer (&follower->desk);
   g_free (follower);
 }
 
@@ -106,7 +106,7 @@ damero_event_sounds_follow (GObject         *listener,
   GClosure *closure = g_cclosure_new (G_CALLBACK (on_changed), follower, free_follower);
 
   follower->uid = g_strdup (damero_desk_get_event_uid (desk));
-  follower->desk = g_object_ref (desk);
+  g_set_weak_pointer (&follower->desk, desk);
   follower->listener = listener;
   g_object_watch_closure (listener, closure);
   g_signal_connect_closure (damero_desk_get_director (desk), "changed", closure, FALSE);
