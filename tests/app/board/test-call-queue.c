@@ -5,6 +5,7 @@
  */
 #include "app/base/compat.h"
 #include "app/board/board-window.h"
+#include "app/board/event-sounds.h"
 #include "app/boards/boards-page.h"
 #include "app/boards/call-row.h"
 #include "app/referee/ruling-dialog.h"
@@ -289,6 +290,22 @@ test_announced (void)
   damero_assert_announced ("The clocks are paused.\nMercedes Ibarra calls the referee.");
 }
 
+/* Whoever listens does not keep the desk: the director, which a desk holds, holds what follows it. */
+static void
+test_follower (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
+  g_autoptr(GObject) listener = g_object_new (G_TYPE_OBJECT, NULL);
+  DameroDesk *desk = damero_desk_new (stage->director, damero_desk_get_event_uid (stage->desk));
+  DameroDesk *seen = NULL;
+
+  g_set_weak_pointer (&seen, desk);
+  damero_event_sounds_follow (listener, desk, NULL);
+  g_object_unref (desk);
+  g_assert_null (seen);
+  act (stage, "press in=2.1.1.1");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -302,6 +319,7 @@ main (int   argc,
   g_test_add_func ("/call-queue/adjudicates", test_adjudicates);
   g_test_add_func ("/call-queue/called", test_called);
   g_test_add_func ("/call-queue/announced", test_announced);
+  g_test_add_func ("/call-queue/follower", test_follower);
 
   return g_test_run ();
 }
