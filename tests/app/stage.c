@@ -10,6 +10,7 @@
 #include "app/widgets/progress-strip.h"
 #include "event/act-text.h"
 #include "formats/sheets/verdict-report.h"
+#include "tests/app/board-hall.h"
 #include "tests/support/folder.h"
 
 /* Noon in the tests' year. */
@@ -393,19 +394,7 @@ GtkWidget *
 damero_find_row (GtkWidget  *root,
                  const char *title)
 {
-  if (ADW_IS_PREFERENCES_ROW (root) && gtk_widget_get_mapped (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = damero_find_row (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
+  return board_dialog_find_row (root, ADW_TYPE_PREFERENCES_ROW, title);
 }
 
 GtkWidget *
