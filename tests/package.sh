@@ -83,10 +83,12 @@ for deb in "$out"/*.deb; do
 done
 
 say "lintian"
-# What is overridden counts as found where it is shown.
-judge='cd /build; exec setpriv --reuid one --regid one --clear-groups lintian --pedantic -I -E'
-enter "$work/build" /tmp "$judge --fail-on error,warning,info,pedantic,experimental *.changes" \
-  > "$out/lintian.log" 2>&1 || { cat "$out/lintian.log" >&2; die "lintian found something"; }
+# Judged by what it prints: --fail-on also counts what lintian's own screens mask. The Policy is that of the older
+# Debian; the newer one has a later.
+judge='cd /build; exec setpriv --reuid one --regid one --clear-groups lintian --pedantic -I -E \
+  --suppress-tags out-of-date-standards-version'
+enter "$work/build" /tmp "$judge *.changes" > "$out/lintian.log" 2>&1 && [ ! -s "$out/lintian.log" ] ||
+  { cat "$out/lintian.log" >&2; die "lintian found something"; }
 enter "$work/build" /tmp "$judge --show-overrides *.changes" > "$out/lintian.log" 2>&1 || true
 cat "$out/lintian.log" >&2; say "lintian is content, with $(grep -c '^O:' "$out/lintian.log" || true) overrides"
 
@@ -104,7 +106,7 @@ enter "$work/try" /root '
   cd /damero
   tests=$(sed -n "/^Depends:/,/^[A-Z][^D]/{s/^Depends://;/^[A-Z]/d;p}" source/debian/tests/control |
     tr ", " "\n\n" | grep -v "^damero$" | grep . | paste -s -d ,)
-  apt-get -qy --no-install-recommends install autopkgtest >&2
+  apt-get -qy --no-install-recommends install autopkgtest dpkg-dev >&2
   apt-get -qy --no-install-recommends satisfy "$(dpkg-deb -f damero_*.deb Depends)" "$tests" >&2
   useradd -m -d /srv/tester tester; chown -R tester: source
   '"$list" > "$out/before" 2>> "$out/apt.log"
@@ -113,8 +115,9 @@ enter "$work/try" /root 'DEBIAN_FRONTEND=noninteractive apt-get -qy --no-install
   '"$list > /damero/with; dpkg -L damero | tail -n +2 > /damero/files" >> "$out/apt.log" 2>&1
 say "its tests"
 status=0
-enter "$work/try" /root 'cd /damero; exec autopkgtest --user tester --output-dir /damero/tests --no-built-binaries \
-  /damero/source -- null' > "$out/autopkgtest.log" 2>&1 || status=$?
+enter "$work/try" /root 'cd /damero; export PYTHONDONTWRITEBYTECODE=1
+  exec autopkgtest --user tester --output-dir /damero/tests --no-built-binaries \
+    /damero/source -- null' > "$out/autopkgtest.log" 2>&1 || status=$?
 [ ! -e "$work/try/damero/tests/summary" ] || cat "$work/try/damero/tests/summary" >&2
 # 2: a test was skipped; 8: there were none.
 [ $status -eq 0 ] || { tail -n 60 "$out/autopkgtest.log" >&2; die "the tests of the package failed ($status)"; }
