@@ -226,24 +226,31 @@ pause_row (Imitation          *second,
 }
 
 /* A draft became public by its first act of play, and what was played or put off stands, whatever is undone of who
- * plays and of that act. */
+ * plays, of that act, and of the system that let games be put off. */
 static gboolean
-perform_on_draft (Hall            *second,
-                  const DameroAct *act)
+perform_again (Hall            *second,
+               const DameroAct *act)
 {
-  const DameroSection *section = damero_event_find_section (second->event, act->place.section);
+  DameroSection *section = (DameroSection *) damero_event_find_section (second->event, act->place.section);
   DameroRefusalCode code = second->refusal.code;
   DameroRound *round;
-  gboolean is_performed;
+  DameroSystem system;
+  gboolean is_play = damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && code == DAMERO_REFUSAL_ENTRY_ABSENT;
+  gboolean is_performed, begun;
 
-  if (!(damero_act_shapes[act->kind].scope == DAMERO_SCOPE_GAME && code == DAMERO_REFUSAL_ENTRY_ABSENT) &&
-      !(act->kind == DAMERO_ACT_ROUND_ADJOURNED && code == DAMERO_REFUSAL_ROUND_DRAFT))
+  if (!is_play && !(act->kind == DAMERO_ACT_ROUND_ADJOURNED &&
+                    (code == DAMERO_REFUSAL_ROUND_DRAFT || code == DAMERO_REFUSAL_NOT_IN_SYSTEM)))
     return FALSE;
 
   round = g_ptr_array_index (section->rounds, act->place.round - 1);
+  begun = round->begun;
+  system = section->system;
   round->begun = TRUE;
+  if (code == DAMERO_REFUSAL_NOT_IN_SYSTEM)
+    section->system = DAMERO_SYSTEM_MANUAL;
   is_performed = perform_alone (second, act);
-  round->begun = code == DAMERO_REFUSAL_ENTRY_ABSENT;
+  section->system = system;
+  round->begun = is_play || begun;
   return is_performed;
 }
 
@@ -259,7 +266,7 @@ imitate_row (Imitation *second,
     {
       if (row->act->kind == DAMERO_ACT_INTERRUPTED)
         resume_overdue (second, row->act->stamp.mono_ms);
-      if (!perform_alone (&second->hall, row->act) && !perform_on_draft (&second->hall, row->act))
+      if (!perform_alone (&second->hall, row->act) && !perform_again (&second->hall, row->act))
         {
           g_autoptr(GString) line = g_string_new (NULL);
 

@@ -6,7 +6,12 @@ set -u
 cd "$(dirname "$0")/../.." || exit 3
 build=$1 seconds=$2; shift 2
 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1; export UBSAN_OPTIONS
-[ $# -gt 0 ] || set -- acts control crosstable csv deck event fen frames head link move pdn trf
+if [ $# -eq 0 ]; then
+  for program in "$build"/tests/fuzz/fuzz-*; do
+    [ ! -f "$program" ] || set -- "$@" "${program##*/fuzz-}"
+  done
+  [ $# -gt 0 ] || { echo "there are no fuzz targets in $build" >&2; exit 3; }
+fi
 
 status=0
 for target; do

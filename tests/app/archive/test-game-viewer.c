@@ -15,6 +15,7 @@
 #include "app/board/score-sheet-window.h"
 #include "app/board/time-plot.h"
 #include "app/shell/windows.h"
+#include "app/widgets/progress-strip.h"
 #include "tests/app/stage.h"
 
 static const char games[] =
@@ -582,6 +583,7 @@ test_kept (void)
   g_autoptr(DameroArchivePage) page = NULL;
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
+  DameroProgressStrip *strip;
   GtkWidget *games_page, *list;
 
   open_viewer (&fixture);
@@ -597,8 +599,9 @@ test_kept (void)
   games_page = damero_find (fixture.window, DAMERO_TYPE_GAMES_PAGE, NULL);
   damero_wait_until ((list = damero_find (games_page, GTK_TYPE_COLUMN_VIEW, NULL)) != NULL);
   gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)), 0, TRUE);
+  strip = DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (games_page, DAMERO_TYPE_GAMES_PAGE, "strip"));
   damero_games_page_export (DAMERO_GAMES_PAGE (games_page), path);
-  damero_wait_until (g_file_test (path, G_FILE_TEST_EXISTS));
+  damero_wait_until (g_file_test (path, G_FILE_TEST_EXISTS) && !damero_progress_strip_is_running (strip));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_strdelimit (text, "\n", ' ');
   g_assert_nonnull (strstr (text, "(1. 12-16 {why not})"));

@@ -274,7 +274,9 @@ class Program:
             return
         xid = self.focus(window)
         x, y = self.place(window, xid, node, at)
-        xdotool("mousemove", "--sync", "--window", xid, x, y, "click", 1)
+        # It moves in any case: over a button whose menu was closed by keys a pointer that stays does nothing.
+        xdotool("mousemove", "--sync", "--window", xid, x, y + 1)
+        self.click_at(xid, x, y)
 
     @staticmethod
     def click_at(xid, x, y):

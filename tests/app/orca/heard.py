@@ -144,7 +144,6 @@ def flag(ear):
     ear.press("ctrl+j", hears="Adjust")
     ear.type(f"-{left // 60}:{left % 60:02}", "Return", hears="was taken")
     ear.listen("won: time", 60)
-    ear.press("ctrl+f")
 
 
 def claim(ear):

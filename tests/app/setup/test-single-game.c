@@ -14,26 +14,6 @@
 #include "store/archive.h"
 #include "tests/app/stage.h"
 
-/* The entry row of that title; NULL if there is none. */
-static GtkWidget *
-find_entry (GtkWidget  *root,
-            const char *title)
-{
-  if (ADW_IS_ENTRY_ROW (root) &&
-      g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (root)), title))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_entry (child, title);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static GtkWidget *
 present_start (void)
 {
@@ -259,8 +239,8 @@ test_names (void)
 {
   g_autoptr(DameroStage) stage = damero_stage_new ();
   GtkWidget *dialog = present_dialog ("app.single-game");
-  GtkWidget *black = find_entry (dialog, "Red, moves first");
-  GtkWidget *white = find_entry (dialog, "White");
+  GtkWidget *black = damero_find_row (dialog, "Red, moves first");
+  GtkWidget *white = damero_find_row (dialog, "White");
   const DameroEvent *event;
   const DameroSection *section;
   const DameroMatch *match;
@@ -295,8 +275,8 @@ test_remembers (void)
 
   damero_notation_row_set_text (DAMERO_NOTATION_ROW (ruleset), "spanish");
   damero_stage_settle ();
-  g_assert_nonnull (find_entry (dialog, "White, moves first"));
-  g_assert_nonnull (find_entry (dialog, "Red"));
+  g_assert_nonnull (damero_find_row (dialog, "White, moves first"));
+  g_assert_nonnull (damero_find_row (dialog, "Red"));
   g_assert_nonnull (damero_find_part (dialog, "White begins."));
   click_row (dialog, "1 h");
 
@@ -383,7 +363,7 @@ test_saved (void)
   g_autoptr(GVariant) own = NULL;
 
   set_control (clock, "420+4");
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (clock, "Name of the clock")), " Thursday ");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (clock, "Name of the clock")), " Thursday ");
   damero_click (clock, "Save");
   damero_stage_settle ();
   g_assert_null (damero_find_window (DAMERO_TYPE_SINGLE_CLOCK));
@@ -396,7 +376,7 @@ test_saved (void)
   clock = GTK_WIDGET (damero_find_window (DAMERO_TYPE_SINGLE_CLOCK));
   gtk_test_widget_wait_for_draw (clock);
   g_assert_null (damero_find (clock, GTK_TYPE_BUTTON, "Start"));
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (clock, "Name of the clock")), "Friday");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (clock, "Name of the clock")), "Friday");
   damero_click (clock, "Save");
   damero_stage_settle ();
   g_assert_cmpstr (get_title (dialog, 0), ==, "Friday");
@@ -423,7 +403,7 @@ test_long_name (void)
   g_autofree char *name = g_strnfill (DAMERO_MAX_CHARS + 1, 'x');
   g_autoptr(GPtrArray) events = NULL;
 
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (dialog, "White")), name);
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (dialog, "White")), name);
   click_row (dialog, "30 min");
   events = damero_library_list_events (damero_director_get_library (stage->director), NULL);
   g_assert_cmpuint (events->len, ==, 0);
@@ -546,7 +526,7 @@ test_switch_said (void)
 
   present_start ();
   dialog = present_dialog ("app.clock");
-  name = GTK_EDITABLE (find_entry (dialog, "White"));
+  name = GTK_EDITABLE (damero_find_row (dialog, "White"));
   gtk_editable_set_text (name, "Ann");
   gtk_switch_set_active (get_keep_switch (dialog), FALSE);
   g_assert_nonnull (damero_find_part (dialog, "The game is not kept."));
@@ -572,7 +552,7 @@ test_kept_by_name (void)
   dialog = present_dialog ("app.clock");
   g_assert_nonnull (damero_find_part (dialog, "The game is not kept, unless its moves are written down."));
   g_assert_false (gtk_switch_get_active (get_keep_switch (dialog)));
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (dialog, "White")), "Ann");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (dialog, "White")), "Ann");
   g_assert_nonnull (damero_find_part (dialog, "The game is kept."));
   g_assert_true (gtk_switch_get_active (get_keep_switch (dialog)));
   click_row (dialog, "30 min");
@@ -703,7 +683,7 @@ test_again (void)
 
   present_start ();
   dialog = present_dialog ("app.clock");
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (dialog, "White")), "Ann");
+  gtk_editable_set_text (GTK_EDITABLE (damero_find_row (dialog, "White")), "Ann");
   click_row (dialog, "30 min");
   play_clock (stage, "White (Ann) won", DAMERO_OUTCOME_WHITE);
   damero_click (get_face (), "Play Again");

@@ -34,7 +34,7 @@ typedef struct {
   GtkWidget           *boards;
   GtkWidget           *rounds;
   DameroStandingsPage *standings;
-  DameroBoardWindow   *board;  /* NULL: none is open */
+  DameroBoardWindow   *board;  /* weak; NULL: none is open, or its match went and took it along */
   DameroPlace          place;  /* of that window */
   DameroPlace          last;   /* of the act before */
 } Room;
@@ -362,7 +362,7 @@ close_board (Room *room)
 {
   if (room->board != NULL)
     gtk_window_destroy (GTK_WINDOW (room->board));
-  room->board = NULL;
+  g_clear_weak_pointer (&room->board);
   damero_stage_settle ();
 }
 
@@ -386,7 +386,7 @@ follow_board (Room              *room,
     return;
 
   close_board (room);
-  room->board = damero_board_window_present (room->window, room->stage->desk, place);
+  g_set_weak_pointer (&room->board, damero_board_window_present (room->window, room->stage->desk, place));
   room->place = *place;
   damero_stage_settle ();
 }

@@ -270,6 +270,15 @@ play_round (Hall *hall,
 
 /* ---- what comes back ---- */
 
+static gboolean
+is_chosen (GtkWidget  *dialog,
+           const char *path)
+{
+  g_autoptr(GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+
+  return file != NULL && g_strcmp0 (g_file_peek_path (file), path) == 0;
+}
+
 /* From the window's menu, in the dialog that asks for a file, which begins in the current folder. */
 static char *
 export (Hall             *hall,
@@ -287,7 +296,8 @@ export (Hall             *hall,
   damero_wait_until (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL);
   dialog = GTK_WIDGET (damero_find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), file_name);
-  damero_stage_settle ();
+  /* Until its folder is read, it does nothing. */
+  damero_wait_until (is_chosen (dialog, path));
   damero_click (dialog, "Save");
   damero_wait_until (g_file_test (path, G_FILE_TEST_EXISTS) && !damero_progress_strip_is_running (strip));
   g_assert_cmpuint (damero_count_questions (), ==, 0);
@@ -334,9 +344,12 @@ check_records (Hall       *hall,
   damero_games_page_import (page, (const char *const[]) { path, NULL }, NULL);
   damero_wait_until ((table = damero_find (window, GTK_TYPE_COLUMN_VIEW, NULL)) != NULL);
   damero_wait_until (damero_find (window, GTK_TYPE_PROGRESS_BAR, NULL) == NULL);
+  /* The table is there before its rows are. */
+  damero_wait_until (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (table)))) > 0);
   gtk_selection_model_select_all (gtk_column_view_get_model (GTK_COLUMN_VIEW (table)));
   damero_games_page_export (page, back);
-  damero_wait_until (g_file_test (back, G_FILE_TEST_EXISTS));
+  /* The file is there before it is whole. */
+  damero_wait_until (damero_find_part (window, "were exported to") != NULL);
   swiss_weekend_assert_records (get_event (hall), path);
   swiss_weekend_assert_same_records (path, back);
 }

@@ -18,6 +18,9 @@ play_first_round (StandingsFixture *fixture)
   standings_result (fixture, "1.1.2.1", "draw");
   standings_result (fixture, "1.1.2.2", "draw");
   fixture->table = damero_find (fixture->page, DAMERO_TYPE_STANDINGS_TABLE, NULL);
+  /* With the first round the table is shown; in the next frame it knows how wide it is. */
+  gtk_test_widget_wait_for_draw (fixture->window);
+  damero_stage_settle ();
 }
 
 static void
