@@ -12,11 +12,13 @@
 #include "formats/xml/event-xml.h"
 #include "formats/pdn/event.h"
 #include "formats/trf/event.h"
+#include "model/match.h"
 #include "pairing/section-tournament.h"
 #include "words/act.h"
 #include "words/label.h"
 
-/* Every section played out is final; otherwise what stands is provisional, or live while clocks run. */
+/* Every section played out is final, unless a game of an earlier round is adjourned; otherwise what stands is
+ * provisional, or live while clocks run. */
 static DameroCrosstableState
 get_state (const DameroEvent *event)
 {
@@ -24,14 +26,8 @@ get_state (const DameroEvent *event)
     return DAMERO_CROSSTABLE_LIVE;
 
   for (guint i = 0; i < event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (event->sections, i);
-      guint n_rounds = section->rounds->len;
-
-      if ((int) n_rounds < damero_section_count_rounds (section) || n_rounds == 0 ||
-          !((DameroRound *) g_ptr_array_index (section->rounds, n_rounds - 1))->closed)
-        return DAMERO_CROSSTABLE_PROVISIONAL;
-    }
+    if (!damero_section_is_final (g_ptr_array_index (event->sections, i)))
+      return DAMERO_CROSSTABLE_PROVISIONAL;
 
   return DAMERO_CROSSTABLE_FINAL;
 }

@@ -241,6 +241,15 @@ damero_section_is_over (const DameroSection *section)
   return TRUE;
 }
 
+gboolean
+damero_section_is_final (const DameroSection *section)
+{
+  const DameroRound *last = section->rounds->len > 0
+                              ? g_ptr_array_index (section->rounds, section->rounds->len - 1) : NULL;
+
+  return last != NULL && last->closed && damero_section_is_over (section);
+}
+
 gint64
 damero_match_halves_x10 (const DameroScoring *scoring,
                          int                  halves)

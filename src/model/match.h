@@ -61,6 +61,8 @@ guint            damero_round_count_open (const DameroRound   *round);
 gboolean         damero_section_has_result (const DameroSection *section);
 /* Whether all results of SECTION are in: every round that it has is paired, and no match of them is open. */
 gboolean         damero_section_is_over  (const DameroSection *section);
+/* Whether the standings of SECTION are final: it is over, and its last round is closed. */
+gboolean         damero_section_is_final (const DameroSection *section);
 /* TRUE if ENTRY plays in MATCH; then RET_INDEX is 0 for a and 1 for b. */
 gboolean         damero_match_find_entry (const DameroMatch   *match,
                                           int                  entry,

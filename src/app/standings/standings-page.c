@@ -16,6 +16,7 @@
 #include "app/widgets/page-keys.h"
 #include "app/widgets/progress-strip.h"
 #include "event/results.h"
+#include "model/match.h"
 
 struct _DameroStandingsPage
 {
@@ -127,8 +128,10 @@ update_status (DameroStandingsPage *self,
   if (!newest->closed)
     /* Translators: %d is the number of a round. */
     text = g_strdup_printf (_("Round %d is being played"), newest->number);
-  else if (newest->number >= n_rounds)
+  else if (damero_section_is_final (section))
     text = g_strdup (_("All rounds are played: final"));
+  else if (newest->number >= n_rounds)
+    text = g_strdup (_("The last round is closed, but games are still open"));
   else
     /* Translators: both are numbers of rounds: closed, and all there will be. */
     text = g_strdup_printf (_("%1$d of %2$d rounds are closed"), newest->number, n_rounds);

@@ -38,6 +38,22 @@ sort_by (StandingsFixture *fixture,
   damero_stage_settle ();
 }
 
+/* That the crosstable as a file has PART. */
+static void
+assert_exported (StandingsFixture *fixture,
+                 const char       *part)
+{
+  g_autofree char *path = g_build_filename (fixture->stage->folder, "crosstable.xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  damero_director_export (fixture->stage->director, damero_desk_get_event_uid (standings_get_desk (fixture)),
+                          DAMERO_EXPORT_CROSSTABLE, 0, path, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, part));
+}
+
 /* That the page fits into WIDTH: its bin lets its child be wider and cuts it off. */
 static void
 assert_fits (StandingsFixture *fixture,
@@ -370,6 +386,27 @@ test_many_rounds (void)
   standings_assert_titles (&fixture, "# Place Player Rating Points DE SB Won Drawn Lost");
 }
 
+/* The last round is closed, but a game of an earlier one is adjourned: nothing is final, nor said to be in a file. */
+static void
+test_adjourned (void)
+{
+  static const char * const lines[] = {
+    "event name=Open", "section name=A control=none games=1 system=dutch rounds=2", "player name=Ann",
+    "player name=Bob", "player name=Cid", "player name=Dot", "entry in=1 player=1", "entry in=1 player=2",
+    "entry in=1 player=3", "entry in=1 player=4", "pair in=1.1 pairs=\"1-3 4-2\"", "result in=1.1.1.1 result=black",
+    "round-adjourned in=1.1", "pair in=1.2 pairs=\"4-1 3-2\"", "result in=1.2.1.1 result=draw",
+    "result in=1.2.2.1 result=draw", "round-closed in=1.2", NULL
+  };
+  g_auto(StandingsFixture) fixture = { 0 };
+
+  standings_open (&fixture, damero_stage_new_event (lines), 1280, 800);
+  g_assert_nonnull (damero_find_text (fixture.page, "The last round is closed, but games are still open"));
+  assert_exported (&fixture, "state=\"provisional\"");
+  standings_act (&fixture, "result in=1.1.2.1 result=draw");
+  g_assert_nonnull (damero_find_text (fixture.page, "All rounds are played: final"));
+  assert_exported (&fixture, "state=\"final\"");
+}
+
 static void
 test_final (void)
 {
@@ -504,6 +541,7 @@ main (int   argc,
   g_test_add_func ("/standings-page/rounds", test_rounds);
   g_test_add_func ("/standings-page/many-rounds", test_many_rounds);
   g_test_add_func ("/standings-page/final", test_final);
+  g_test_add_func ("/standings-page/adjourned", test_adjourned);
   g_test_add_func ("/standings-page/withdrawn", test_withdrawn);
   g_test_add_func ("/standings-page/narrow", test_narrow);
   g_test_add_func ("/standings-page/right-to-left", test_right_to_left);
