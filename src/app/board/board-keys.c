@@ -70,7 +70,7 @@ handle_game_key (const DameroBoardKeys *keys,
   else if (keyval == GDK_KEY_Escape && (keys->looks_back || damero_board_turn_is_pending (keys->turn)))
     gtk_widget_activate_action (board, "win.take-back", NULL);
   else if (keyval == GDK_KEY_Escape && has_text)
-    damero_move_entry_set_text (keys->entry, "");
+    damero_move_entry_clear (keys->entry);
   else if ((keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter) && has_text && on_board)
     damero_move_entry_enter (keys->entry);
   else

@@ -210,7 +210,7 @@ on_key_pressed (GtkEventControllerKey *controller,
     case GDK_KEY_Escape:
       if (*damero_move_entry_get_text (self) == '\0')
         return GDK_EVENT_PROPAGATE;
-      damero_move_entry_set_text (self, "");
+      damero_move_entry_clear (self);
       return GDK_EVENT_STOP;
     default:
       return GDK_EVENT_PROPAGATE;
@@ -373,6 +373,15 @@ damero_move_entry_set_text (DameroMoveEntry *self,
 
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+void
+damero_move_entry_clear (DameroMoveEntry *self)
+{
+  g_return_if_fail (DAMERO_IS_MOVE_ENTRY (self));
+
+  damero_move_entry_set_text (self, "");
+  g_signal_emit (self, signals[SIGNAL_TYPED], 0);
 }
 
 char **

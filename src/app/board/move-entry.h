@@ -6,7 +6,7 @@
  * them, the arrows choose another, Return enters what is written or chosen, and so does Space where no
  * longer move begins with it; Escape empties the entry. Space and Escape in an empty entry are left to the window.
  *
- * Signal "typed": the text was changed, and is not empty.
+ * Signal "typed": the text was changed and is not empty, or Escape has emptied it.
  * Signal "move-entered" (gpointer const DameroMove *): a legal move was entered; the entry is empty.
  * Signal "refused" (gpointer const DameroIllegal *): the text is no legal move, for that reason; it stays, and
  * the entry has the style class "error" until it is edited.
@@ -35,6 +35,8 @@ void        damero_move_entry_set_assist   (DameroMoveEntry      *self,
 const char *damero_move_entry_get_text     (DameroMoveEntry      *self);
 void        damero_move_entry_set_text     (DameroMoveEntry      *self,
                                             const char           *text);
+/* Empties it, as Escape does. */
+void        damero_move_entry_clear        (DameroMoveEntry      *self);
 /* The completions that are listed, in order; NULL-terminated, free with g_strfreev. */
 char      **damero_move_entry_dup_completions (DameroMoveEntry   *self);
 /* Goes to the next completion (STEP 1) or the one before (-1), as the arrows do. */

@@ -244,6 +244,15 @@ test_keys (void)
   g_assert_true (press_key (window, GDK_KEY_Escape, 0));
   g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "");
 
+  /* With the text goes what was said of it. */
+  damero_move_entry_set_text (entry, "23-11");
+  damero_move_entry_enter (entry);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (window, "These squares are not on one diagonal."));
+  g_assert_true (press_key (window, GDK_KEY_Escape, 0));
+  damero_stage_settle ();
+  g_assert_null (damero_find_part (window, "These squares are not on one diagonal."));
+
   /* Return makes what is written, where it has no other use. */
   damero_move_entry_set_text (entry, "23-19");
   gtk_widget_grab_focus (pause);

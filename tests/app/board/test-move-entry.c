@@ -221,6 +221,7 @@ test_space (void)
   g_autoptr(DameroStage) stage = damero_stage_new ();
   Told told = { 0 };
   DameroMoveEntry *entry = present ("B:W21-32:B1-12", &told);
+  guint n_typed;
 
   damero_keyboard_enter (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (entry))));
   gtk_widget_grab_focus (GTK_WIDGET (entry));
@@ -234,8 +235,11 @@ test_space (void)
   type ("11-22 ");
   g_assert_cmpuint (told.n_refused, ==, 1);
   g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "11-22");
+  n_typed = told.n_typed;
+  damero_keyboard_press (GDK_KEY_Escape, 0); /* what was said of it goes too */
+  g_assert_cmpstr (damero_move_entry_get_text (entry), ==, "");
+  g_assert_cmpuint (told.n_typed, ==, n_typed + 1);
 
-  damero_move_entry_set_text (entry, "");
   set_position (entry, "W:W26,32:B1,14,22");
   type ("26 17 ");
   g_assert_cmpuint (told.n_moves, ==, 1);
