@@ -5,6 +5,7 @@
 
 #include "app/archive/games-page.h"
 #include "app/base/awake.h"
+#include "app/base/compat.h"
 #include "app/base/dialog.h"
 #include "app/base/input-time.h"
 #include "app/base/settings.h"
@@ -35,8 +36,10 @@ struct _DameroEventWindow
   DameroTroubleBar     *trouble_bar;
   AdwViewStack         *pages;
   GtkLabel             *event_label;
+  GtkWidget            *section_chooser;
   GtkLabel             *section_label;
   GMenu                *section_menu;
+  char                 *listed; /* the sections in the menu */
   guint                 focus_source;
 };
 
@@ -56,20 +59,46 @@ update_title (DameroEventWindow *self)
   guint n_players = count_players (section);
   /* Translators: %u is how many players a section or an event has: "10 players". */
   g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players);
-  g_autofree char *text = section != NULL ? g_strdup_printf ("%s · %s", section->name, players) : NULL;
+  g_autofree char *text = section != NULL ? g_strdup_printf ("%s · %s", section->name, players)
+                                          : g_strdup (_("No section yet"));
+  /* Translators: what a screen reader calls a button; %s is the section in view: "Gold Bar · 10 players". */
+  g_autofree char *name = g_strdup_printf (_("Section: %s"), text);
 
   gtk_window_set_title (GTK_WINDOW (self), event->name);
   gtk_label_set_text (self->event_label, event->name);
-  gtk_label_set_text (self->section_label, text != NULL ? text : _("No section yet"));
+  gtk_label_set_text (self->section_label, text);
+  damero_compat_set_name (self->section_chooser, name);
 }
 
+static char *
+dup_sections (const DameroEvent *event)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < event->sections->len; i++)
+    {
+      const DameroSection *section = g_ptr_array_index (event->sections, i);
+
+      g_string_append_printf (text, "%d %s\n", section->id, section->name);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* Only where other sections have to be listed: an open menu keeps its lines, whatever goes on in the hall. */
 static void
 update_section_menu (DameroEventWindow *self)
 {
   const DameroEvent *event = damero_desk_get_event (self->desk);
+  g_autofree char *listed = dup_sections (event);
   g_autoptr(GMenu) sections = g_menu_new ();
   g_autoptr(GMenu) further = g_menu_new ();
 
+  if (g_strcmp0 (listed, self->listed) == 0)
+    return;
+
+  g_free (self->listed);
+  self->listed = g_steal_pointer (&listed);
   g_menu_remove_all (self->section_menu);
   for (guint i = 0; i < event->sections->len; i++)
     {
@@ -285,6 +314,7 @@ damero_event_window_dispose (GObject *object)
   g_action_map_remove_action (G_ACTION_MAP (self), "section");
   g_clear_object (&self->desk);
   g_clear_object (&self->section_menu);
+  g_clear_pointer (&self->listed, g_free);
 
   G_OBJECT_CLASS (damero_event_window_parent_class)->dispose (object);
 }
@@ -311,6 +341,7 @@ damero_event_window_class_init (DameroEventWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, trouble_bar);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, event_label);
+  gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_chooser);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_label);
   gtk_widget_class_bind_template_child (widget_class, DameroEventWindow, section_menu);
 

@@ -125,14 +125,22 @@ test_section_chooser (void)
   g_autoptr(DameroStage) stage = damero_stage_new_event (evening);
   GtkWidget *window = GTK_WIDGET (damero_application_open_event (
     damero_stage_get_application (), stage->director, damero_desk_get_event_uid (stage->desk)));
-  GtkWidget *chooser;
+  GtkWidget *chooser, *line;
 
   damero_stage_present (GTK_WINDOW (window), 1280, 800);
-  chooser = gtk_widget_get_ancestor (damero_find_text (window, "Evening"), GTK_TYPE_MENU_BUTTON);
+  chooser = damero_find (window, GTK_TYPE_MENU_BUTTON, "Section: Gold Bar · 2 players");
+  g_assert_nonnull (chooser);
   gtk_menu_button_popup (GTK_MENU_BUTTON (chooser));
   damero_stage_settle ();
   g_assert_nonnull (damero_find_text (chooser, "Gold Bar"));
   g_assert_nonnull (damero_find_text (chooser, "Damas_B"));
+
+  /* What goes on meanwhile does not touch it. */
+  line = gtk_widget_get_ancestor (damero_find_text (chooser, "Damas_B"), g_type_from_name ("GtkModelButton"));
+  g_assert_true (gtk_widget_grab_focus (line));
+  g_free (damero_stage_do (stage, "pair in=1.1 pairs=1-2"));
+  damero_stage_settle ();
+  g_assert_true (gtk_widget_get_mapped (line) && gtk_widget_has_focus (line));
   gtk_menu_button_popdown (GTK_MENU_BUTTON (chooser));
 }
 
