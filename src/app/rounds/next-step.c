@@ -124,11 +124,22 @@ damero_next_step_draw (DameroDesk *desk,
                        GtkWidget  *from,
                        int         round)
 {
-  g_autoptr(GPtrArray) acts = damero_event_dup_ballots_to_draw (damero_desk_get_event (desk),
-                                                                damero_desk_get_section_id (desk), round);
+  const DameroSection *section = damero_desk_get_section (desk);
+  guint n_begun;
+  g_autoptr(GPtrArray) acts = damero_event_dup_ballots_to_draw (damero_desk_get_event (desk), section->id, round,
+                                                                &n_begun);
   /* Translators: a toast; %u is how many openings were drawn by lot. */
-  g_autofree char *done = g_strdup_printf (ngettext ("%u opening was drawn", "%u openings were drawn", acts->len),
-                                           acts->len);
+  g_autofree char *drawn = g_strdup_printf (ngettext ("%u opening was drawn", "%u openings were drawn", acts->len),
+                                            acts->len);
+  g_autofree char *left =
+    g_strdup_printf (section->draw == DAMERO_DRAW_GAME
+                       /* Translators: after "3 openings were drawn"; %u is how many there are. */
+                       ? ngettext ("%u game that had begun without an opening was left out",
+                                   "%u games that had begun without an opening were left out", n_begun)
+                       /* Translators: after "3 openings were drawn"; %u is how many there are. */
+                       : ngettext ("%u match that had begun without an opening was left out",
+                                   "%u matches that had begun without an opening were left out", n_begun), n_begun);
+  g_autofree char *done = n_begun > 0 ? g_strdup_printf ("%s · %s", drawn, left) : g_strdup (drawn);
 
   damero_desk_perform_many_with_toast (desk, from, acts, done);
 }

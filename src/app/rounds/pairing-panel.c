@@ -10,6 +10,7 @@
 #include "words/game.h"
 #include "words/results.h"
 #include "words/round-why.h"
+#include "words/sheet.h"
 
 struct _DameroPairingPanel
 {
@@ -29,6 +30,7 @@ struct _DameroPairingPanel
   GtkWidget     *changed_box;
   GtkLabel      *changed_label;
   GtkWidget     *games_box;
+  GtkWidget     *opening_label;
   GtkListBox    *games;
 };
 
@@ -146,6 +148,16 @@ update_games (DameroPairingPanel *self,
 }
 
 static void
+update_opening (DameroPairingPanel *self)
+{
+  const DameroBallot *ballot = damero_pairing_get_ballot (self->pairing);
+  g_autofree char *text = ballot != NULL ? damero_words_opening_of (ballot, ballot->game) : NULL;
+
+  gtk_widget_set_visible (self->opening_label, text != NULL);
+  set_line (self->opening_label, text != NULL ? text : "");
+}
+
+static void
 show_sentence (GtkLabel  *label,
                GtkWidget *box,
                char      *sentence)
@@ -221,6 +233,7 @@ update (DameroPairingPanel *self)
   update_title (self);
   show_reasons (self);
   update_games (self, match);
+  update_opening (self);
 }
 
 static void
@@ -256,6 +269,7 @@ damero_pairing_panel_class_init (DameroPairingPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, changed_box);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, changed_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, games_box);
+  gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, opening_label);
   gtk_widget_class_bind_template_child (widget_class, DameroPairingPanel, games);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

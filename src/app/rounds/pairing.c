@@ -4,6 +4,7 @@
 #include "event/as-paired.h"
 #include "event/board-state.h"
 #include "event/results.h"
+#include "model/ballot-draw.h"
 #include "model/match.h"
 #include "words/section.h"
 
@@ -249,6 +250,23 @@ damero_pairing_dup_bye_words (DameroPairing *self)
 
   return damero_words_bye_of (event, damero_event_find_section (event, self->place.section), self->place.round,
                               bye != NULL ? bye : &none);
+}
+
+const DameroBallot *
+damero_pairing_get_ballot (DameroPairing *self)
+{
+  const DameroEvent *event;
+  const DameroSection *section;
+  const DameroRound *round;
+
+  g_return_val_if_fail (DAMERO_IS_PAIRING (self), NULL);
+
+  event = damero_desk_get_event (self->desk);
+  section = damero_event_find_section (event, self->place.section);
+  round = section != NULL ? damero_section_find_round (section, self->place.round) : NULL;
+  return round != NULL && damero_pairing_get_match (self) != NULL
+           ? damero_round_get_ballot (round, self->place.board, damero_event_get_current_game (event, &self->place))
+           : NULL;
 }
 
 gboolean

@@ -47,6 +47,8 @@ gboolean           damero_pairing_disagrees  (DameroPairing     *self);
 DameroByeKind      damero_pairing_get_bye    (DameroPairing     *self);
 /* The same with the player: "Half-point bye: Ann Adams". */
 char              *damero_pairing_dup_bye_words (DameroPairing  *self);
+/* What was drawn for the game of the match that comes next or is played; NULL: nothing. */
+const DameroBallot *damero_pairing_get_ballot (DameroPairing    *self);
 /* Whether any game of the match has a result. */
 gboolean           damero_pairing_has_result (DameroPairing     *self);
 /* The name of a player, "" if there is none. */

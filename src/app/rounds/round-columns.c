@@ -9,7 +9,6 @@
 #include "app/board/state-pill.h"
 #include "app/widgets/column-view.h"
 #include "event/results.h"
-#include "model/ballot-draw.h"
 #include "model/match.h"
 #include "model/scoring.h"
 #include "words/ballot.h"
@@ -223,14 +222,7 @@ static void
 update_opening (GtkWidget     *label,
                 DameroPairing *pairing)
 {
-  const DameroEvent *event = damero_desk_get_event (damero_pairing_get_desk (pairing));
-  const DameroPlace *place = damero_pairing_get_place (pairing);
-  const DameroSection *section = damero_event_find_section (event, place->section);
-  const DameroRound *round = section != NULL ? damero_section_find_round (section, place->round) : NULL;
-  const DameroBallot *ballot = round != NULL && damero_pairing_get_match (pairing) != NULL
-                                 ? damero_round_get_ballot (round, place->board,
-                                                            damero_event_get_current_game (event, place))
-                                 : NULL;
+  const DameroBallot *ballot = damero_pairing_get_ballot (pairing);
   g_autofree char *text = ballot != NULL ? damero_words_ballot (ballot) : NULL;
 
   show_text (label, text != NULL ? text : "");
@@ -264,6 +256,24 @@ update_state (GtkWidget     *pill,
   damero_state_pill_show (DAMERO_STATE_PILL (pill), state.kind == DAMERO_BOARD_WAITING &&
                             damero_pairing_is_missing (pairing) ? DAMERO_BOARD_TIME_CALLED : state.kind, word);
   damero_compat_set_tooltip (pill, word);
+}
+
+DameroPairing *
+damero_round_columns_find (GtkWidget *widget)
+{
+  for (; widget != NULL && !GTK_IS_COLUMN_VIEW (widget); widget = gtk_widget_get_parent (widget))
+    {
+      /* The room of a cell around what is in it. */
+      GtkWidget *child = gtk_widget_get_first_child (widget);
+      DameroPairing *pairing = g_object_get_data (G_OBJECT (widget), PAIRING_KEY);
+
+      if (pairing == NULL && child != NULL)
+        pairing = g_object_get_data (G_OBJECT (child), PAIRING_KEY);
+      if (pairing != NULL)
+        return pairing;
+    }
+
+  return NULL;
 }
 
 /* ---- the boxes ---- */

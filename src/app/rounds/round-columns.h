@@ -18,6 +18,8 @@ typedef void (*DameroRoundColumnsBoxFunc) (DameroPairing *pairing,
 void damero_round_columns_add        (GtkColumnView             *view,
                                       DameroRoundColumnsBoxFunc  func,
                                       gpointer                   user_data);
+/* The pairing in whose cell WIDGET, something within the table, is; NULL: in none. */
+DameroPairing *damero_round_columns_find (GtkWidget            *widget);
 /* Names the sides in the heads as the theme does, FIRST_SIDE on the left; the matches have one game or more. */
 void damero_round_columns_name_sides (GtkColumnView             *view,
                                       DameroSide                 first_side,

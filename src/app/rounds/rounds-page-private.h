@@ -83,6 +83,11 @@ void               damero_rounds_page_on_box          (DameroPairing       *pair
                                                        int                  game,
                                                        GtkWidget           *box,
                                                        gpointer             user_data);
+/* The second button of the mouse on the table: the menu of that row, there. */
+void               damero_rounds_page_on_secondary    (DameroRoundsPage    *self,
+                                                       int                  n_press,
+                                                       double               x,
+                                                       double               y);
 /* The menu is gone: the keys go on working on the row. */
 void               damero_rounds_page_on_menu_closed  (DameroRoundsPage    *self);
 /* A key in the menu of results. */

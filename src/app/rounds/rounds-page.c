@@ -661,6 +661,7 @@ damero_rounds_page_class_init (DameroRoundsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
   gtk_widget_class_bind_template_callback (widget_class, on_editor_closed);
   gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_pairing_strip);
+  gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_secondary);
   gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_closed);
   gtk_widget_class_bind_template_callback (widget_class, damero_rounds_page_on_menu_key);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);

@@ -7,6 +7,7 @@
 #include "app/base/toast.h"
 #include "app/rounds/result-entry.h"
 #include "app/rounds/result-menu.h"
+#include "app/rounds/round-columns.h"
 #include "event/results.h"
 #include "model/match.h"
 
@@ -306,20 +307,28 @@ on_caret (GtkWidget  *widget,
 /* ---- results by menu ---- */
 
 static void
-pop_up_menu (DameroRoundsPage  *self,
-             const DameroPlace *place,
-             GtkWidget         *at)
+pop_up_menu (DameroRoundsPage   *self,
+             const DameroPlace  *place,
+             const GdkRectangle *at)
 {
   g_autoptr(GMenuModel) menu = damero_result_menu_new (self->desk, place);
-  graphene_rect_t bounds;
 
   damero_referee_show (self->referee, place);
   gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->result_menu), menu);
-  if (gtk_widget_compute_bounds (at, GTK_WIDGET (self), &bounds))
-    gtk_popover_set_pointing_to (self->result_menu,
-                                 &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
-                                                   (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_set_pointing_to (self->result_menu, at);
   gtk_popover_popup (self->result_menu);
+}
+
+static void
+pop_up_menu_at (DameroRoundsPage  *self,
+                const DameroPlace *place,
+                GtkWidget         *widget)
+{
+  graphene_rect_t bounds;
+
+  if (gtk_widget_compute_bounds (widget, GTK_WIDGET (self), &bounds))
+    pop_up_menu (self, place, &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                (int) bounds.size.width, (int) bounds.size.height });
 }
 
 static gboolean
@@ -370,7 +379,45 @@ damero_rounds_page_on_box (DameroPairing *pairing,
   damero_compat_go_to_row (self->table, position);
   damero_pairing_set_caret (pairing, game);
   place.game = game + 1;
-  pop_up_menu (self, &place, box);
+  pop_up_menu_at (self, &place, box);
+}
+
+/* The game that the next key goes into, or else the last one, of a row that is no bye. */
+static gboolean
+find_menu_place (DameroPairing *pairing,
+                 DameroPlace   *ret_place)
+{
+  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
+  int caret = pairing != NULL ? damero_pairing_get_caret (pairing) : -1;
+
+  if (match == NULL)
+    return FALSE;
+
+  *ret_place = *damero_pairing_get_place (pairing);
+  ret_place->game = caret >= 0 ? caret + 1 : (int) match->n_games;
+  return TRUE;
+}
+
+void
+damero_rounds_page_on_secondary (DameroRoundsPage *self,
+                                 int               n_press,
+                                 double            x,
+                                 double            y)
+{
+  GtkWidget *table = GTK_WIDGET (self->table);
+  DameroPairing *pairing = damero_round_columns_find (gtk_widget_pick (table, x, y, GTK_PICK_DEFAULT));
+  guint position = pairing != NULL
+                     ? damero_pairing_list_find (self->pairings, damero_pairing_get_place (pairing)->board)
+                     : GTK_INVALID_LIST_POSITION;
+  DameroPlace place;
+
+  if (position == GTK_INVALID_LIST_POSITION || damero_pairs_editor_is_open (self->editor))
+    return;
+
+  damero_compat_go_to_row (self->table, position);
+  gtk_widget_translate_coordinates (table, GTK_WIDGET (self), x, y, &x, &y);
+  if (find_menu_place (pairing, &place))
+    pop_up_menu (self, &place, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
 }
 
 static void
@@ -380,17 +427,12 @@ on_menu (GtkWidget  *widget,
 {
   DameroRoundsPage *self = DAMERO_ROUNDS_PAGE (widget);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
-  DameroPairing *pairing = damero_rounds_page_get_selected (self);
-  const DameroMatch *match = pairing != NULL ? damero_pairing_get_match (pairing) : NULL;
   DameroPlace place;
 
-  if (damero_pairs_editor_is_open (self->editor) || match == NULL)
-    return;
-
-  place = *damero_pairing_get_place (pairing);
-  place.game = damero_pairing_get_caret (pairing) >= 0 ? damero_pairing_get_caret (pairing) + 1 : (int) match->n_games;
-  pop_up_menu (self, &place, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
-                            ? focus : GTK_WIDGET (self->table));
+  if (!damero_pairs_editor_is_open (self->editor) &&
+      find_menu_place (damero_rounds_page_get_selected (self), &place))
+    pop_up_menu_at (self, &place, focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table))
+                                    ? focus : GTK_WIDGET (self->table));
 }
 
 static void

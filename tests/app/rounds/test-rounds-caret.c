@@ -127,6 +127,51 @@ test_menu_key (void)
   g_assert_cmpint (damero_pairing_get_match (get_pairing (&hall))->games[1].outcome, ==, DAMERO_OUTCOME_WHITE);
 }
 
+static GtkGesture *
+find_secondary (GtkWidget *table)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (table);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller) &&
+          gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == GDK_BUTTON_SECONDARY)
+        return GTK_GESTURE (controller);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* The second button of the mouse anywhere on a row brings its menu, for the game that comes next there. */
+static void
+test_secondary (void)
+{
+  g_autoptr(DameroStage) stage = hall_new_stage ("control=300+5 games=2", 4);
+  GtkWidget *table, *name;
+  graphene_rect_t bounds;
+  Hall hall;
+
+  hall_open (&hall, stage, 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  table = damero_find (hall.page, GTK_TYPE_COLUMN_VIEW, NULL);
+  hall_press (&hall, "rounds.next", NULL);
+  name = damero_find_text (table, damero_pairing_get_name (get_pairing (&hall), 0));
+  g_assert_nonnull (name);
+  damero_wait_until (gtk_widget_get_width (name) > 0);
+  g_assert_true (gtk_widget_compute_bounds (name, table, &bounds));
+  hall_go_to_game (&hall, &(DameroPlace) { 1, 1, 1, 1 });
+  g_assert_cmpint (get_board (&hall), ==, 1);
+
+  g_signal_emit_by_name (find_secondary (table), "pressed", 1, 2.0, 2.0); /* on the heads */
+  g_assert_null (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL));
+  g_signal_emit_by_name (find_secondary (table), "pressed", 1, (double) bounds.origin.x + 2,
+                         (double) bounds.origin.y + 2);
+  damero_wait_until (damero_find (hall.page, GTK_TYPE_POPOVER_MENU, NULL) != NULL);
+  g_assert_cmpint (get_board (&hall), ==, 2);
+}
+
 static void
 test_find (void)
 {
@@ -181,6 +226,7 @@ main (int   argc,
   g_test_add_func ("/rounds-caret/stops", test_caret_stops);
   g_test_add_func ("/rounds-caret/find", test_find);
   g_test_add_func ("/rounds-caret/menu-key", test_menu_key);
+  g_test_add_func ("/rounds-caret/secondary", test_secondary);
   g_test_add_func ("/rounds-caret/forfeits", test_forfeits);
 
   return g_test_run ();
