@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "game/deck-judge.h"
 #include "rules/notation.h"
 
 /* Captures that follow one another are bounded by the pieces. */
@@ -127,7 +128,7 @@ damero_deck_generate (DameroVariant  variant,
                       const char    *name)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  DameroDeck *deck = damero_deck_new (id, name, variant == DAMERO_VARIANT_POOL ? "pool" : "spanish");
+  DameroDeck *deck = damero_deck_new (id, name, damero_deck_get_ruleset (variant));
   Generator generator = { deck, seen, plies };
   DameroPosition start = damero_position_start (variant, damero_variant_low_side (variant));
 

@@ -20,6 +20,12 @@ is_fair_text (const char *text,
                           damero_text_find_unsound (text) == NULL);
 }
 
+const char *
+damero_deck_get_ruleset (DameroVariant variant)
+{
+  return games[variant];
+}
+
 gboolean
 damero_deck_get_variant (const DameroDeck *deck,
                          DameroVariant    *ret_variant)
@@ -77,15 +83,17 @@ play_moves (const char      *text,
   return DAMERO_DECK_FAULT_NONE;
 }
 
+/* From where games begin in which FIRST has the first move. */
 static DameroDeckFaultCode
-play_entry (const DameroDeckEntry *entry,
-            DameroVariant          variant,
-            Line                  *line,
-            DameroDeckFault       *fault)
+play_from (const DameroDeckEntry *entry,
+           DameroVariant          variant,
+           DameroSide             first,
+           Line                  *line,
+           DameroDeckFault       *fault)
 {
   DameroDeckFaultCode code;
 
-  line->position = damero_position_start (variant, damero_variant_low_side (variant));
+  line->position = damero_position_start (variant, first);
   line->n_moves = 0;
   code = play_moves (entry->moves, line, fault);
   if (code != DAMERO_DECK_FAULT_NONE)
@@ -105,6 +113,15 @@ play_entry (const DameroDeckEntry *entry,
   if (line->position.pieces[DAMERO_BLACK] == 0 || line->position.pieces[DAMERO_WHITE] == 0)
     return DAMERO_DECK_FAULT_OVER;
   return damero_moves_exist (&line->position) ? DAMERO_DECK_FAULT_NONE : DAMERO_DECK_FAULT_OVER;
+}
+
+static DameroDeckFaultCode
+play_entry (const DameroDeckEntry *entry,
+            DameroVariant          variant,
+            Line                  *line,
+            DameroDeckFault       *fault)
+{
+  return play_from (entry, variant, damero_variant_low_side (variant), line, fault);
 }
 
 gboolean
@@ -128,14 +145,78 @@ damero_deck_entry_play (const DameroDeckEntry *entry,
   return TRUE;
 }
 
+/* The moves of LINE from where FIRST begins, with single blanks. */
+static char *
+dup_line (const Line    *line,
+          DameroVariant  variant,
+          DameroSide     first)
+{
+  g_autoptr(GString) moves = g_string_new (NULL);
+  DameroPosition position = damero_position_start (variant, first);
+
+  for (guint i = 0; i < line->n_moves; i++)
+    {
+      char text[DAMERO_MOVE_TEXT_SIZE];
+
+      damero_move_to_text (&position, &line->moves[i], DAMERO_NOTATION_SHORT, text);
+      g_string_append_printf (moves, "%s%s", i > 0 ? " " : "", text);
+      damero_position_apply (&position, &line->moves[i]);
+    }
+
+  return g_string_free (g_steal_pointer (&moves), FALSE);
+}
+
+static char *
+dup_fen (const DameroPosition *position)
+{
+  char fen[DAMERO_FEN_SIZE];
+
+  damero_position_to_fen (position, fen);
+  return g_strdup (fen);
+}
+
 gboolean
-damero_ballot_get_position (const DameroBallot *ballot,
-                            DameroVariant       variant,
-                            DameroPosition     *ret_position)
+damero_opening_normalize (const char           *line,
+                          const char           *fen,
+                          const DameroRuleset  *ruleset,
+                          char                **ret_line,
+                          char                **ret_fen,
+                          DameroDeckFault      *ret_fault)
+{
+  g_autoptr(DameroDeckEntry) entry = damero_deck_entry_new (NULL, line);
+  DameroDeckFault fault = { 0 };
+  Line played;
+
+  entry->fen = g_strdup (fen);
+  fault.code = play_from (entry, ruleset->variant, ruleset->first_side, &played, &fault);
+  if (fault.code != DAMERO_DECK_FAULT_NONE)
+    {
+      if (ret_fault != NULL)
+        *ret_fault = fault;
+      return FALSE;
+    }
+
+  if (ret_line != NULL)
+    *ret_line = dup_line (&played, ruleset->variant, ruleset->first_side);
+  if (ret_fen != NULL)
+    *ret_fen = fen != NULL ? dup_fen (&played.position) : NULL;
+  return TRUE;
+}
+
+gboolean
+damero_ballot_get_position (const DameroBallot  *ballot,
+                            const DameroRuleset *ruleset,
+                            DameroPosition      *ret_position)
 {
   const DameroDeckEntry entry = { .moves = ballot->line, .fen = ballot->fen, .weight = 1 };
+  DameroDeckFault fault = { 0 };
+  Line line;
 
-  return damero_deck_entry_play (&entry, variant, ret_position, NULL, NULL);
+  if (play_from (&entry, ruleset->variant, ruleset->first_side, &line, &fault) != DAMERO_DECK_FAULT_NONE)
+    return FALSE;
+
+  *ret_position = line.position;
+  return TRUE;
 }
 
 /* Everything of an entry but whether another has its code. */
@@ -257,31 +338,18 @@ static void
 normalize_entry (DameroDeckEntry *entry,
                  DameroVariant    variant)
 {
-  g_autoptr(GString) moves = g_string_new (NULL);
-  DameroPosition position = damero_position_start (variant, damero_variant_low_side (variant));
   DameroDeckFault fault = { 0 };
   Line line;
 
   if (play_entry (entry, variant, &line, &fault) != DAMERO_DECK_FAULT_NONE)
     return;
 
-  for (guint i = 0; i < line.n_moves; i++)
-    {
-      char text[DAMERO_MOVE_TEXT_SIZE];
-
-      damero_move_to_text (&position, &line.moves[i], DAMERO_NOTATION_SHORT, text);
-      g_string_append_printf (moves, "%s%s", i > 0 ? " " : "", text);
-      damero_position_apply (&position, &line.moves[i]);
-    }
   g_free (entry->moves);
-  entry->moves = g_strdup (moves->str);
+  entry->moves = dup_line (&line, variant, damero_variant_low_side (variant));
   if (entry->fen != NULL)
     {
-      char fen[DAMERO_FEN_SIZE];
-
-      damero_position_to_fen (&line.position, fen);
       g_free (entry->fen);
-      entry->fen = g_strdup (fen);
+      entry->fen = dup_fen (&line.position);
     }
 }
 

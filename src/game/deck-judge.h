@@ -51,6 +51,8 @@ GArray  *damero_deck_judge              (const DameroDeck      *deck);
 gboolean damero_deck_judge_entry        (const DameroDeck      *deck,
                                          guint                  i,
                                          DameroDeckFault       *ret_fault);
+/* The token of a game, as decks have it: "pool". */
+const char *damero_deck_get_ruleset     (DameroVariant          variant);
 /* The game that DECK is of; FALSE if there is no such game. */
 gboolean damero_deck_get_variant        (const DameroDeck      *deck,
                                          DameroVariant         *ret_variant);
@@ -65,9 +67,18 @@ gboolean damero_deck_entry_play         (const DameroDeckEntry *entry,
                                          DameroPosition        *ret_position,
                                          DameroMove            *ret_moves,
                                          guint                 *ret_n_moves);
-/* The position to which an opening leads that was drawn or typed in. FALSE if it is not sound. */
+/* Plays an opening of moves (NULL: none) and a FEN (may be NULL) from where games of RULESET begin: RET_LINE and
+ * RET_FEN (may be NULL) are its texts as the program writes them, moves "" if there are none; free with g_free. FALSE
+ * if it is not sound: RET_FAULT (may be NULL) is why, of entry 0. */
+gboolean damero_opening_normalize       (const char            *line,
+                                         const char            *fen,
+                                         const DameroRuleset   *ruleset,
+                                         char                 **ret_line,
+                                         char                 **ret_fen,
+                                         DameroDeckFault       *ret_fault);
+/* The position to which an opening leads that was drawn or typed in, in games of RULESET. FALSE if it is not sound. */
 gboolean damero_ballot_get_position     (const DameroBallot    *ballot,
-                                         DameroVariant          variant,
+                                         const DameroRuleset   *ruleset,
                                          DameroPosition        *ret_position);
 /* Writes the moves and FEN of a sound deck's entries as the program writes them: 11-15, 11x18, single blanks. */
 void     damero_deck_normalize          (DameroDeck            *deck);

@@ -7,16 +7,19 @@ gboolean
 damero_game_read_opening (DameroGameSetup *setup,
                           const char      *line)
 {
-  g_auto(GStrv) words = g_strsplit (line, " ", -1);
+  g_auto(GStrv) words = g_strsplit_set (line, " \t\r\n", -1);
   DameroPosition position = setup->start;
   DameroIllegal why;
   guint n = 0;
 
-  for (guint i = 0; words[i] != NULL && *line != '\0'; i++, n++)
+  for (guint i = 0; words[i] != NULL; i++)
     {
+      /* Logs have openings as they were typed. */
+      if (*words[i] == '\0')
+        continue;
       if (n == DAMERO_MAX_DECK_PLIES || !damero_move_from_text (&position, words[i], &setup->opening[n], &why))
         return FALSE;
-      damero_position_apply (&position, &setup->opening[n]);
+      damero_position_apply (&position, &setup->opening[n++]);
       if (!damero_moves_exist (&position))
         return FALSE;
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/ballot-draw.h"
 
+#include <string.h>
+
 const DameroBallot *
 damero_round_find_ballot (const DameroRound *round,
                           int                board,
@@ -31,14 +33,68 @@ damero_round_get_ballot (const DameroRound *round,
 
 /* ---- the draw ---- */
 
+static char *
+dup_key (const char *line,
+         const char *fen)
+{
+  return g_strconcat (line, "\n", fen, NULL);
+}
+
+/* The entries of a deck. */
+typedef struct {
+  GHashTable *by_code;    /* borrowed code -> DameroDeckEntry, borrowed */
+  GHashTable *by_opening; /* its key -> the first DameroDeckEntry with it, borrowed */
+} Entries;
+
+static void
+list_entries (const DameroDeck *deck,
+              Entries          *entries)
+{
+  entries->by_code = g_hash_table_new (g_str_hash, g_str_equal);
+  entries->by_opening = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = deck->entries->len; i-- > 0;)
+    {
+      DameroDeckEntry *entry = damero_deck_get_entry (deck, i);
+
+      g_hash_table_insert (entries->by_code, entry->code, entry);
+      g_hash_table_insert (entries->by_opening, dup_key (entry->moves, entry->fen), entry);
+    }
+}
+
+static void
+clear_entries (Entries *entries)
+{
+  g_hash_table_unref (entries->by_code);
+  g_hash_table_unref (entries->by_opening);
+}
+
+/* The entry whose opening was drawn; NULL if there is none. */
+static const DameroDeckEntry *
+find_drawn (const Entries      *entries,
+            const DameroBallot *ballot)
+{
+  const DameroDeckEntry *entry = ballot->code != NULL ? g_hash_table_lookup (entries->by_code, ballot->code) : NULL;
+  g_autofree char *key = NULL;
+
+  if (entry != NULL && strcmp (entry->moves, ballot->line) == 0 && g_strcmp0 (entry->fen, ballot->fen) == 0)
+    return entry;
+
+  key = dup_key (ballot->line, ballot->fen);
+  return g_hash_table_lookup (entries->by_opening, key);
+}
+
 GHashTable *
 damero_ballots_count (const DameroSection *section,
+                      const DameroDeck    *deck,
                       int                  round,
                       int                  board,
                       int                  game)
 {
-  GHashTable *drawn = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *drawn = g_hash_table_new (g_str_hash, g_str_equal);
+  Entries entries;
 
+  list_entries (deck, &entries);
   for (guint i = 0; i < section->rounds->len; i++)
     {
       const DameroRound *of = g_ptr_array_index (section->rounds, i);
@@ -47,15 +103,15 @@ damero_ballots_count (const DameroSection *section,
       for (guint k = 0; k < of->ballots->len; k++)
         {
           const DameroBallot *ballot = g_ptr_array_index (of->ballots, k);
-          guint n;
+          const DameroDeckEntry *entry = ballot != replaced ? find_drawn (&entries, ballot) : NULL;
 
-          if (ballot == replaced || ballot->code == NULL)
-            continue;
-          n = GPOINTER_TO_UINT (g_hash_table_lookup (drawn, ballot->code));
-          g_hash_table_insert (drawn, g_strdup (ballot->code), GUINT_TO_POINTER (n + 1));
+          if (entry != NULL)
+            g_hash_table_insert (drawn, entry->code,
+                                 GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (drawn, entry->code)) + 1));
         }
     }
 
+  clear_entries (&entries);
   return drawn;
 }
 

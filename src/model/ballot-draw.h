@@ -19,9 +19,13 @@ const DameroBallot *damero_round_get_ballot   (const DameroRound   *round,
                                                int                  board,
                                                int                  game);
 
-/* How often the openings of each code were drawn in SECTION, by code; without what was drawn for exactly that place of
- * ROUND, which is drawn anew. What was typed in counts like what was drawn. Free with g_hash_table_unref. */
+/* How often the opening of each entry of DECK was drawn in SECTION, by the entry's code; without what was drawn for
+ * exactly that place of ROUND, which is drawn anew. An opening is that of the entry with the same moves and FEN, by
+ * whatever code it was drawn: the deck may have been another. Of several entries with the same it is that of its own
+ * code, else of the first. What was typed in counts like what was drawn. The codes are DECK's; free with
+ * g_hash_table_unref. O(entries + openings). */
 GHashTable         *damero_ballots_count      (const DameroSection *section,
+                                               const DameroDeck    *deck,
                                                int                  round,
                                                int                  board,
                                                int                  game);

@@ -54,7 +54,7 @@ gboolean
 damero_ballot_equal (const DameroBallot *a,
                      const DameroBallot *b)
 {
-  return a == b || (a->board == b->board && a->game == b->game && a->seed == b->seed &&
+  return a == b || (a->board == b->board && a->game == b->game && a->seed == b->seed && a->redrawn == b->redrawn &&
                     g_strcmp0 (a->code, b->code) == 0 && g_strcmp0 (a->name, b->name) == 0 &&
                     strcmp (a->line, b->line) == 0 && g_strcmp0 (a->fen, b->fen) == 0);
 }

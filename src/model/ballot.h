@@ -8,13 +8,14 @@
 
 /* Never changed once it is made; shared by the copies of a section. */
 typedef struct {
-  int     board; /* 0: of all boards of the round */
-  int     game;  /* 0: of all games of the match */
-  char   *code;  /* of the entry of the deck; NULL: typed in without one */
-  char   *name;  /* NULL: it has none */
-  char   *line;  /* its moves with blanks; "": none */
-  char   *fen;   /* the position with which games begin; NULL: the start of the game */
-  gint64  seed;  /* DAMERO_NO_INT64: entered by hand */
+  int       board;   /* 0: of all boards of the round */
+  int       game;    /* 0: of all games of the match */
+  char     *code;    /* of the entry of the deck; NULL: typed in without one */
+  char     *name;    /* NULL: it has none */
+  char     *line;    /* its moves with blanks; "": none */
+  char     *fen;     /* the position with which games begin; NULL: that of all games, or where the moves lead */
+  gint64    seed;    /* DAMERO_NO_INT64: entered by hand */
+  gboolean  redrawn; /* it took the place of another one, or a crosstable says so */
 } DameroBallot;
 
 /* Copies the texts; LINE NULL is "". Drop it with damero_ballot_unref. */

@@ -141,6 +141,46 @@ test_play (void)
   g_assert_cmpstr (fen, ==, "W:W21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,10,11,12,22");
 }
 
+/* An opening is played from where games of the ruleset begin, and is written as the program does. */
+static void
+test_normalize (void)
+{
+  static const struct {
+    const char         *ruleset;
+    const char         *line;
+    const char         *fen;
+    DameroDeckFaultCode code;
+    const char         *written;
+    const char         *written_fen;
+  } rows[] = {
+    { "pool-apca", " 9-13\t22-17  13:22", NULL, DAMERO_DECK_FAULT_NONE, "9-13 22-17 13x22", NULL },
+    { "pool-apca:first_side=white", "22-18 9-13", NULL, DAMERO_DECK_FAULT_NONE, "22-18 9-13", NULL },
+    { "pool-apca:first_side=white", "9-13 22-18", NULL, DAMERO_DECK_FAULT_MOVE, NULL, NULL },
+    { "pool-apca", "22-18 9-13", NULL, DAMERO_DECK_FAULT_MOVE, NULL, NULL },
+    { "pool-apca", NULL, "W : B1-2 : W21", DAMERO_DECK_FAULT_NONE, "", "W:W21:B1,2" },
+    { "pool-apca", "9-13", "W:W21-32:B1-8,10-13", DAMERO_DECK_FAULT_NONE, "9-13",
+      "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,10,11,12,13" },
+    { "pool-apca", "9-14", "W:W21-32:B1-8,10-13", DAMERO_DECK_FAULT_DISAGREE, NULL, NULL },
+    { "pool-apca", "", NULL, DAMERO_DECK_FAULT_NONE, "", NULL },
+    { "spanish", "10-14 23-20", NULL, DAMERO_DECK_FAULT_NONE, "10-14 23-20", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *line = NULL, *fen = NULL;
+      DameroDeckFault fault = { .code = DAMERO_DECK_FAULT_NONE };
+      DameroRuleset ruleset;
+
+      g_test_message ("%s: %s", rows[i].ruleset, rows[i].line);
+      g_assert_true (damero_ruleset_from_text (rows[i].ruleset, &ruleset, NULL));
+      g_assert_true (damero_opening_normalize (rows[i].line, rows[i].fen, &ruleset, &line, &fen, &fault) ==
+                     (rows[i].code == DAMERO_DECK_FAULT_NONE));
+      g_assert_cmpint (fault.code, ==, rows[i].code);
+      g_assert_cmpstr (line, ==, rows[i].written);
+      g_assert_cmpstr (fen, ==, rows[i].written_fen);
+    }
+}
+
 /* ---- the generator ---- */
 
 static void
@@ -251,6 +291,7 @@ main (int    argc,
   g_test_add_func ("/deck/faults", test_faults);
   g_test_add_func ("/deck/values", test_values);
   g_test_add_func ("/deck/play", test_play);
+  g_test_add_func ("/deck/normalize", test_normalize);
   g_test_add_func ("/deck/quiet", test_quiet);
   g_test_add_func ("/deck/generate", test_generate);
 

@@ -120,7 +120,7 @@ test_no_return (void)
   g_test_message ("seed %u", seed);
   for (int i = 0; i < 50; i++)
     {
-      g_autoptr(GHashTable) drawn = damero_ballots_count (section, i + 1, 0, 0);
+      g_autoptr(GHashTable) drawn = damero_ballots_count (section, deck, i + 1, 0, 0);
       const DameroDeckEntry *entry = damero_ballot_draw (deck, drawn, FALSE, (gint64) seed + i);
       DameroRound *round = damero_round_new (i + 1);
 
@@ -131,11 +131,45 @@ test_no_return (void)
 
   /* What is drawn anew is not counted: it may come again, as the only one that has not come so often. */
   {
-    g_autoptr(GHashTable) drawn = damero_ballots_count (section, 50, 0, 0);
+    g_autoptr(GHashTable) drawn = damero_ballots_count (section, deck, 50, 0, 0);
     const DameroBallot *last = damero_round_get_ballot (g_ptr_array_index (section->rounds, 49), 3, 2);
 
     g_assert_cmpstr (damero_ballot_draw (deck, drawn, FALSE, 5)->code, ==, last->code);
   }
+}
+
+/* An entry has come as often as its opening has, by whatever code; where several have the same, by their codes. */
+static void
+test_other_deck (void)
+{
+  static const struct {
+    const char *code, *line, *fen;
+  } drawn_before[] = {
+    { "1", "9-13", NULL }, { "7", "10-14", NULL }, { NULL, "10-14", NULL }, { "3", "10-14", "W:W21:B1" },
+    { "4", NULL, "W:W21:B1" }, { "5", NULL, NULL }, { "6", NULL, NULL }, { "8", "11-16", NULL }, { "9", "11-16", NULL },
+  };
+  static const struct {
+    const char *code;
+    guint       n;
+  } rows[] = { { "1", 2 }, { "2", 0 }, { "3", 1 }, { "4", 2 }, { "8", 1 }, { "9", 1 }, { "0", 0 } };
+  g_autoptr(DameroDeck) deck = damero_deck_from_text (
+    "deck b B pool; 1 moves 10-14; 2 moves 11-15; 3 fen \"W:W21:B1\"; 4; 8 moves 11-16; 9 moves 11-16; 0 moves 11-16",
+    NULL);
+  g_autoptr(DameroSection) section = damero_section_new (1, "S");
+  g_autoptr(GHashTable) drawn = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (drawn_before); i++)
+    {
+      DameroRound *round = damero_round_new ((int) i + 1);
+
+      g_ptr_array_add (round->ballots, damero_ballot_new (0, 0, drawn_before[i].code, NULL, drawn_before[i].line,
+                                                          drawn_before[i].fen, 1));
+      g_ptr_array_add (section->rounds, round);
+    }
+
+  drawn = damero_ballots_count (section, deck, 50, 0, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpuint (GPOINTER_TO_UINT (g_hash_table_lookup (drawn, rows[i].code)), ==, rows[i].n);
 }
 
 /* What a game begins with: its own, that of its match, that of the round. */
@@ -169,6 +203,7 @@ main (int   argc,
   g_test_add_func ("/model/ballot/weights", test_weights);
   g_test_add_func ("/model/ballot/groups", test_groups);
   g_test_add_func ("/model/ballot/no-return", test_no_return);
+  g_test_add_func ("/model/ballot/other-deck", test_other_deck);
   g_test_add_func ("/model/ballot/levels", test_levels);
 
   return g_test_run ();
