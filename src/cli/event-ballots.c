@@ -38,7 +38,7 @@ dup_missing (const DameroSession *session,
 
       if (section_id != 0 && section->id != section_id)
         continue;
-      ballots = damero_event_dup_ballots_to_draw (event, section->id, (int) section->rounds->len);
+      ballots = damero_event_dup_ballots_to_draw (event, section->id, (int) section->rounds->len, NULL);
       g_ptr_array_extend_and_steal (acts, ballots);
     }
 

@@ -4,6 +4,8 @@
  */
 #include "event/event-private.h"
 
+#include <string.h>
+
 #include "game/deck-judge.h"
 #include "model/ballot-draw.h"
 #include "model/match.h"
@@ -123,7 +125,7 @@ find_entry (const DameroSection *section,
   if (act->seed == DAMERO_NO_INT64)
     return act->code != NULL ? damero_deck_find (deck, act->code) : NULL;
 
-  drawn = damero_ballots_count (section, place->round, place->board, place->game);
+  drawn = damero_ballots_count (section, deck, place->round, place->board, place->game);
   return damero_ballot_draw (deck, drawn, section->with_return, act->seed);
 }
 
@@ -136,20 +138,100 @@ default_text (DameroAct     *act,
     damero_act_set_text (act, field, text);
 }
 
+/* Whether games of SECTION begin with ENTRY as with the moves LINE or else the position FEN, both as the program
+ * writes them. */
+static gboolean
+is_opening (const DameroSection   *section,
+            const DameroDeckEntry *entry,
+            const char            *line,
+            const char            *fen)
+{
+  g_autofree char *entry_line = NULL, *entry_fen = NULL;
+
+  if (!damero_opening_normalize (entry->moves, entry->fen, &section->ruleset, &entry_line, &entry_fen, NULL) ||
+      strcmp (entry_line, line) != 0)
+    return FALSE;
+
+  return *line != '\0' || g_strcmp0 (entry_fen, fen) == 0;
+}
+
+/* The entry of DECK, of the code of the act if it says one, with that opening; NULL if there is none. */
+static const DameroDeckEntry *
+find_typed (const DameroSection *section,
+            const DameroDeck    *deck,
+            const DameroAct     *act,
+            const char          *line,
+            const char          *fen)
+{
+  for (guint i = 0; deck != NULL && i < deck->entries->len; i++)
+    {
+      const DameroDeckEntry *entry = damero_deck_get_entry (deck, i);
+
+      if ((act->code == NULL || strcmp (act->code, entry->code) == 0) && is_opening (section, entry, line, fen))
+        return entry;
+    }
+
+  return NULL;
+}
+
+/* What is sound is written as the program does, and what is of the deck as the deck has it. */
+static void
+fill_typed (const DameroSection *section,
+            const DameroDeck    *deck,
+            DameroAct           *act)
+{
+  g_autofree char *line = NULL, *fen = NULL;
+  const DameroDeckEntry *entry;
+
+  if (!damero_opening_normalize (act->line, act->fen, &section->ruleset, &line, &fen, NULL))
+    return;
+
+  entry = find_typed (section, deck, act, line, fen);
+  if (entry != NULL)
+    {
+      default_text (act, DAMERO_FIELD_CODE, entry->code);
+      default_text (act, DAMERO_FIELD_NAME, entry->name);
+    }
+  if (act->line != NULL)
+    damero_act_set_text (act, DAMERO_FIELD_LINE, entry != NULL ? entry->moves : line);
+  if (act->fen != NULL || entry != NULL)
+    damero_act_set_text (act, DAMERO_FIELD_FEN, entry != NULL ? entry->fen : fen);
+}
+
+/* A code without blanks around it; none of blanks alone. */
+static void
+strip_code (DameroAct *act)
+{
+  g_autofree char *code = act->code != NULL ? g_strstrip (g_strdup (act->code)) : NULL;
+
+  damero_act_set_text (act, DAMERO_FIELD_CODE, code != NULL && *code != '\0' ? code : NULL);
+}
+
 void
 damero_event_fill_ballot (const DameroSection *section,
                           DameroAct           *act)
 {
   g_autoptr(DameroDeck) deck = dup_deck (section);
-  const DameroDeckEntry *entry = find_entry (section, deck, act);
+  const DameroDeckEntry *entry;
 
-  if (entry == NULL || (act->seed == DAMERO_NO_INT64 && (act->line != NULL || act->fen != NULL)))
+  strip_code (act);
+  if (act->seed == DAMERO_NO_INT64 && (act->line != NULL || act->fen != NULL))
+    {
+      fill_typed (section, deck, act);
+      return;
+    }
+
+  entry = find_entry (section, deck, act);
+  if (entry == NULL)
     return;
 
   default_text (act, DAMERO_FIELD_CODE, entry->code);
   default_text (act, DAMERO_FIELD_NAME, entry->name);
   default_text (act, DAMERO_FIELD_LINE, entry->moves);
   default_text (act, DAMERO_FIELD_FEN, entry->fen);
+  /* Games begin as they do without an opening, which is said. */
+  if (act->line == NULL && act->fen == NULL)
+    damero_act_set_text (act, DAMERO_FIELD_LINE, "");
 }
 
 /* ---- a draw ---- */
@@ -208,6 +290,18 @@ find_begun (const DameroEvent *event,
   return 0;
 }
 
+/* A code without an opening is that of an entry. */
+static gboolean
+check_code (const DameroDeck *deck,
+            const DameroAct  *act,
+            DameroRefusal    *refusal)
+{
+  gboolean is_alone = act->seed == DAMERO_NO_INT64 && act->code != NULL && act->line == NULL && act->fen == NULL;
+
+  return deck == NULL || !is_alone || damero_deck_find (deck, act->code) != NULL ||
+         damero_refuse_field (refusal, DAMERO_FIELD_CODE, 0);
+}
+
 /* What is drawn is what the seed draws; what is typed in of the deck is as the deck has it. */
 static gboolean
 check_entry (const DameroSection *section,
@@ -227,36 +321,59 @@ check_entry (const DameroSection *section,
   return g_strcmp0 (entry->fen, act->fen) == 0 || damero_refuse_field (refusal, DAMERO_FIELD_FEN, 0);
 }
 
+static gboolean
+refuse_opening (const DameroAct *act,
+                DameroRefusal   *refusal)
+{
+  gboolean has_line = act->line != NULL && *act->line != '\0';
+
+  return damero_refuse_field (refusal, has_line ? DAMERO_FIELD_LINE : DAMERO_FIELD_FEN, 0);
+}
+
+static gboolean
+check_typed (const DameroSection *section,
+             const DameroAct     *act,
+             DameroRefusal       *refusal)
+{
+  return act->seed != DAMERO_NO_INT64 || (act->line == NULL && act->fen == NULL) ||
+         damero_opening_normalize (act->line, act->fen, &section->ruleset, NULL, NULL, NULL) ||
+         refuse_opening (act, refusal);
+}
+
 gboolean
 damero_event_check_drawn (const DameroLocation *location,
                           const DameroAct      *act,
                           DameroRefusal        *ret_refusal)
 {
-  g_autoptr(DameroDeck) deck = act->kind == DAMERO_ACT_BALLOT ? dup_deck (location->section) : NULL;
+  g_autoptr(DameroDeck) deck = NULL;
 
-  return act->kind != DAMERO_ACT_BALLOT || check_entry (location->section, deck, act, ret_refusal);
+  if (act->kind != DAMERO_ACT_BALLOT)
+    return TRUE;
+
+  deck = dup_deck (location->section);
+  return check_code (deck, act, ret_refusal) && check_entry (location->section, deck, act, ret_refusal) &&
+         check_typed (location->section, act, ret_refusal);
 }
 
-/* The opening of an act can be played in games of SECTION. */
+/* The opening of an act can be played in games of SECTION. Logs have some that were played from where the side begins
+ * that does so in the game, whichever begins in the section. */
 static gboolean
 check_opening (const DameroSection *section,
                const DameroAct     *act,
                DameroRefusal       *refusal)
 {
-  g_autoptr(DameroDeckEntry) entry = damero_deck_entry_new (act->code, act->line);
-  DameroPosition position;
-  gboolean has_line = act->line != NULL && *act->line != '\0';
+  DameroRuleset usual = section->ruleset;
 
-  if (!has_line && act->fen == NULL)
+  if (act->line == NULL && act->fen == NULL)
     {
       damero_refuse (refusal, DAMERO_REFUSAL_FIELD_MISSING);
       refusal->field = DAMERO_FIELD_LINE;
       return FALSE;
     }
 
-  entry->fen = g_strdup (act->fen);
-  return damero_deck_entry_play (entry, section->ruleset.variant, &position, NULL, NULL) ||
-         damero_refuse_field (refusal, has_line ? DAMERO_FIELD_LINE : DAMERO_FIELD_FEN, 0);
+  usual.first_side = damero_variant_low_side (usual.variant);
+  return damero_opening_normalize (act->line, act->fen, &section->ruleset, NULL, NULL, NULL) ||
+         damero_opening_normalize (act->line, act->fen, &usual, NULL, NULL, NULL) || refuse_opening (act, refusal);
 }
 
 static int
@@ -268,6 +385,13 @@ compare_ballots (gconstpointer a,
   return x->board != y->board ? x->board - y->board : x->game - y->game;
 }
 
+/* A crosstable tells that it was drawn again, and not why. */
+static gboolean
+is_told_redrawn (const DameroAct *act)
+{
+  return act->actor == DAMERO_ACTOR_PROGRAM && act->reason != NULL;
+}
+
 gboolean
 damero_event_apply_ballot (const DameroEvent   *event,
                            const DameroSection *section,
@@ -277,6 +401,7 @@ damero_event_apply_ballot (const DameroEvent   *event,
 {
   const DameroPlace *place = &act->place;
   const DameroBallot *old = damero_round_find_ballot (round, place->board, place->game);
+  DameroBallot *ballot;
   int begun;
 
   if (!check_depth (section, round, place, ret_refusal))
@@ -284,7 +409,7 @@ damero_event_apply_ballot (const DameroEvent   *event,
   begun = find_begun (event, round, place);
   if (begun != 0)
     return damero_refuse_number (ret_refusal, DAMERO_REFUSAL_BALLOT_USED, begun);
-  if (old != NULL && !damero_event_has_reason (act))
+  if (old != NULL && !damero_event_has_reason (act) && !is_told_redrawn (act))
     {
       damero_refuse (ret_refusal, DAMERO_REFUSAL_FIELD_MISSING);
       ret_refusal->field = DAMERO_FIELD_REASON;
@@ -293,10 +418,11 @@ damero_event_apply_ballot (const DameroEvent   *event,
   if (!check_opening (section, act, ret_refusal))
     return FALSE;
 
+  ballot = damero_ballot_new (place->board, place->game, act->code, act->name, act->line, act->fen, act->seed);
+  ballot->redrawn = old != NULL || is_told_redrawn (act);
   if (old != NULL)
     g_ptr_array_remove (round->ballots, (gpointer) old);
-  g_ptr_array_add (round->ballots, damero_ballot_new (place->board, place->game, act->code, act->name, act->line,
-                                                      act->fen, act->seed));
+  g_ptr_array_add (round->ballots, ballot);
   g_ptr_array_sort (round->ballots, compare_ballots);
   return TRUE;
 }
@@ -325,6 +451,18 @@ find_board (const DameroRound *round,
   return 0;
 }
 
+/* The same on another board. */
+static DameroBallot *
+move_ballot (const DameroBallot *ballot,
+             int                 board)
+{
+  DameroBallot *moved = damero_ballot_new (board, ballot->game, ballot->code, ballot->name, ballot->line, ballot->fen,
+                                           ballot->seed);
+
+  moved->redrawn = ballot->redrawn;
+  return moved;
+}
+
 void
 damero_event_keep_ballots (const DameroRound *old,
                            DameroRound       *round)
@@ -338,8 +476,7 @@ damero_event_keep_ballots (const DameroRound *old,
       if (ballot->board == board)
         g_ptr_array_add (round->ballots, damero_ballot_ref (ballot));
       else if (board != 0)
-        g_ptr_array_add (round->ballots, damero_ballot_new (board, ballot->game, ballot->code, ballot->name,
-                                                            ballot->line, ballot->fen, ballot->seed));
+        g_ptr_array_add (round->ballots, move_ballot (ballot, board));
     }
   g_ptr_array_sort (round->ballots, compare_ballots);
 }
@@ -391,13 +528,18 @@ static void
 add_missing (const DameroEvent *event,
              const DameroRound *round,
              const DameroPlace *place,
-             GPtrArray         *acts)
+             GPtrArray         *acts,
+             guint             *n_begun)
 {
   DameroAct *act;
 
-  if (damero_round_get_ballot (round, place->board, place->game) != NULL || !is_awaited (round, place) ||
-      find_begun (event, round, place) != 0)
+  if (damero_round_get_ballot (round, place->board, place->game) != NULL || !is_awaited (round, place))
     return;
+  if (find_begun (event, round, place) != 0)
+    {
+      ++*n_begun;
+      return;
+    }
 
   act = damero_act_new (DAMERO_ACT_BALLOT);
   act->place = *place;
@@ -407,31 +549,34 @@ add_missing (const DameroEvent *event,
 GPtrArray *
 damero_event_dup_ballots_to_draw (const DameroEvent *event,
                                   int                section_id,
-                                  int                round_number)
+                                  int                round_number,
+                                  guint             *ret_n_begun)
 {
+  guint n_begun = 0;
   GPtrArray *acts = g_ptr_array_new_with_free_func ((GDestroyNotify) damero_act_free);
   const DameroSection *section = damero_event_find_section (event, section_id);
   const DameroRound *round = section != NULL ? damero_section_find_round (section, round_number) : NULL;
   DameroPlace place = { section_id, round_number, 0, 0 };
 
+  if (ret_n_begun != NULL)
+    *ret_n_begun = 0;
   if (round == NULL || round->closed || section->deck == NULL || section->draw == DAMERO_DRAW_NONE)
     return acts;
   if (section->draw == DAMERO_DRAW_ROUND)
-    {
-      add_missing (event, round, &place, acts);
-      return acts;
-    }
+    add_missing (event, round, &place, acts, &n_begun);
 
-  for (guint i = 0; i < round->matches->len; i++)
+  for (guint i = 0; section->draw != DAMERO_DRAW_ROUND && i < round->matches->len; i++)
     {
       const DameroMatch *match = &g_array_index (round->matches, DameroMatch, i);
       gboolean each_game = section->draw == DAMERO_DRAW_GAME;
 
       place.board = match->board;
       for (place.game = each_game; place.game <= (each_game ? (int) match->n_games : 0); place.game++)
-        add_missing (event, round, &place, acts);
+        add_missing (event, round, &place, acts, &n_begun);
     }
 
+  if (ret_n_begun != NULL)
+    *ret_n_begun = n_begun;
   return acts;
 }
 
@@ -466,6 +611,20 @@ is_opening_of (const DameroBallot *ballot,
                                : act->line == NULL && g_strcmp0 (act->fen, ballot->fen) == 0;
 }
 
+void
+damero_section_get_start (const DameroSection *section,
+                          const DameroPlace   *place,
+                          DameroPosition      *ret_position)
+{
+  const DameroRound *round = damero_section_find_round (section, place->round);
+  const DameroBallot *ballot = round != NULL ? damero_round_get_ballot (round, place->board, place->game) : NULL;
+  DameroFenError error;
+
+  if (ballot == NULL || *ballot->line != '\0' || ballot->fen == NULL ||
+      !damero_position_from_fen (section->ruleset.variant, ballot->fen, ret_position, &error))
+    *ret_position = damero_position_start (section->ruleset.variant, section->ruleset.first_side);
+}
+
 /* What a game begins with is what was drawn for it, where its section draws. A game on paper begins with the position
  * that was drawn; its score sheet has the moves. */
 gboolean
@@ -477,8 +636,6 @@ damero_event_set_up_opening (const DameroLocation *location,
   const DameroPlace *place = &act->place;
   const DameroBallot *ballot = damero_round_get_ballot (location->round, place->board, place->game);
   DameroFenError fen_error;
-  const char *fen = act->kind == DAMERO_ACT_START ? act->fen
-                    : ballot != NULL && *ballot->line == '\0' ? ballot->fen : NULL;
 
   if (act->kind == DAMERO_ACT_START && location->section->draw != DAMERO_DRAW_NONE)
     {
@@ -488,8 +645,11 @@ damero_event_set_up_opening (const DameroLocation *location,
         return damero_refuse_field (ret_refusal, act->fen != NULL ? DAMERO_FIELD_FEN : DAMERO_FIELD_LINE, 0);
     }
 
-  setup->start = damero_position_start (setup->ruleset.variant, setup->ruleset.first_side);
-  if (fen != NULL && !damero_position_from_fen (setup->ruleset.variant, fen, &setup->start, &fen_error))
+  if (act->kind != DAMERO_ACT_START)
+    damero_section_get_start (location->section, place, &setup->start);
+  else if (act->fen == NULL)
+    setup->start = damero_position_start (setup->ruleset.variant, setup->ruleset.first_side);
+  else if (!damero_position_from_fen (setup->ruleset.variant, act->fen, &setup->start, &fen_error))
     return damero_refuse_field (ret_refusal, DAMERO_FIELD_FEN, (int) fen_error.column);
   /* Nobody could ever move: such a game is over, not to be played. */
   if (!damero_moves_exist (&setup->start))

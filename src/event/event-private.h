@@ -36,11 +36,13 @@ gboolean            damero_event_check_openings   (const DameroLocation  *locati
                                                    DameroRefusal         *ret_refusal);
 void                damero_event_set_openings     (DameroSection         *section,
                                                    const DameroAct       *act);
-/* What a ballot leaves open: the entry that its seed draws, or its code names. */
+/* What a ballot leaves open: the entry that its seed draws, its code names, or its moves are those of. An opening that
+ * was typed in is written as the program does. */
 void                damero_event_fill_ballot      (const DameroSection   *section,
                                                    DameroAct             *act);
-/* Whether what a BALLOT says was drawn is what its seed draws. That is asked when it is drawn, not when it is performed
- * anew: what was drawn stands, though a draw before it has been undone. */
+/* Whether what a BALLOT says was drawn is what its seed draws, and what was typed in can be played in the section; a
+ * code alone must be of its deck. That is asked when it is drawn, not when it is performed anew: what was drawn stands,
+ * though a draw before it has been undone. */
 gboolean            damero_event_check_drawn      (const DameroLocation  *location,
                                                    const DameroAct       *act,
                                                    DameroRefusal         *ret_refusal);

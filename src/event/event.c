@@ -262,6 +262,26 @@ number_says_the_same (int number,
   return number == 0 || number == known;
 }
 
+/* Whether FIELD of an act of KIND is kept otherwise than it is typed. */
+static gboolean
+is_rewritten (DameroActKind kind,
+              DameroFieldId field)
+{
+  return field == DAMERO_FIELD_MOVE ||
+         (kind == DAMERO_ACT_BALLOT && (field == DAMERO_FIELD_LINE || field == DAMERO_FIELD_FEN));
+}
+
+/* Whether TEXT of an act that comes again is that of FIELD in the log; codes are kept without blanks around them. */
+static gboolean
+text_says_the_same (DameroFieldId field,
+                    const char   *text,
+                    const char   *known)
+{
+  g_autofree char *stripped = field == DAMERO_FIELD_CODE ? g_strstrip (g_strdup (text)) : NULL;
+
+  return stripped != NULL ? *stripped == '\0' || g_strcmp0 (stripped, known) == 0 : g_strcmp0 (text, known) == 0;
+}
+
 gboolean
 damero_act_says_the_same (const DameroAct *act,
                           const DameroAct *known)
@@ -276,10 +296,9 @@ damero_act_says_the_same (const DameroAct *act,
     {
       gboolean is_text = damero_act_fields[field].type == DAMERO_FIELD_TEXT;
 
-      if (!damero_act_has (act, field) || field == DAMERO_FIELD_MOVE)
+      if (!damero_act_has (act, field) || is_rewritten (act->kind, field))
         continue;
-      if (is_text ? g_strcmp0 (damero_act_get_text (act, field),
-                               damero_act_get_text (known, field)) != 0
+      if (is_text ? !text_says_the_same (field, damero_act_get_text (act, field), damero_act_get_text (known, field))
                   : damero_act_get_int (act, field) != damero_act_get_int (known, field))
         return FALSE;
     }
@@ -624,6 +643,53 @@ GArray *
 damero_event_dup_interrupted (const DameroEvent *event)
 {
   return dup_places (event, is_interrupted);
+}
+
+static gboolean
+has_interrupted (const DameroLogRow *row,
+                 const DameroPlace  *place)
+{
+  if (row->act->kind != DAMERO_ACT_INTERRUPTED)
+    return FALSE;
+
+  for (guint i = 0; i < row->consequences->len; i++)
+    if (damero_place_equal (&g_array_index (row->consequences, DameroConsequence, i).place, place))
+      return TRUE;
+
+  return FALSE;
+}
+
+const DameroAct *
+damero_event_find_interruption (const DameroEvent *event,
+                                const DameroPlace *place)
+{
+  for (guint i = event->log->len; i > 0; i--)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i - 1);
+
+      if (has_interrupted (row, place))
+        return row->act;
+    }
+
+  return NULL;
+}
+
+gint64
+damero_event_get_gap_ms (const DameroEvent *event,
+                         const DameroPlace *place)
+{
+  for (guint i = event->log->len; i > 0; i--)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i - 1);
+      gint64 gap_ms = row->act->amount_ms;
+
+      if (has_interrupted (row, place))
+        return gap_ms > 0 && gap_ms <= DAMERO_CONTROL_MAX_MS ? gap_ms : 0;
+      if (row->act->kind == DAMERO_ACT_CLOCK_ADJUSTED && !row->undone && damero_place_equal (&row->act->place, place))
+        return 0;
+    }
+
+  return 0;
 }
 
 GArray *

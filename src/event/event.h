@@ -139,10 +139,12 @@ DameroSection *damero_event_dup_section_to_pair (const DameroEvent *event,
 gboolean damero_event_is_to_be_drawn   (const DameroAct    *act);
 /* The BALLOT acts, without seeds, that draw what the round still lacks, as deep as its section draws, in the order of
  * the boards: for every match or game that wants a result and has not begun. None where there is no deck. Performed as
- * one (damero_director_perform_many), one undo takes them back. Free with g_ptr_array_unref. Cost: the round. */
+ * one (damero_director_perform_many), one undo takes them back. RET_N_BEGUN (may be NULL): how many want a result and
+ * lack one too, but have begun. Free with g_ptr_array_unref. Cost: the round. */
 GPtrArray *damero_event_dup_ballots_to_draw (const DameroEvent *event,
                                         int                 section,
-                                        int                 round);
+                                        int                 round,
+                                        guint              *ret_n_begun);
 /* How many openings would be gone if ROUND were edited to PAIRS (DameroPair): an opening goes with the two who drew
  * it, to whatever board they meet at; a new pair has still to draw. Cost: matches times pairs. */
 guint    damero_round_count_lost_ballots (const DameroRound *round,
@@ -180,6 +182,11 @@ const DameroMatch   *damero_event_find_match        (const DameroEvent   *event,
 /* The game under direction at that place; NULL if it was never started. */
 const DameroGame    *damero_event_find_game         (const DameroEvent   *event,
                                                      const DameroPlace   *place);
+/* The position with which the game at PLACE of SECTION begins, before any move of an opening: the one that was drawn
+ * for it, or that of all games of the section. */
+void                 damero_section_get_start       (const DameroSection *section,
+                                                     const DameroPlace   *place,
+                                                     DameroPosition      *ret_position);
 /* Whether the game at PLACE is played with a clock and a score sheet of its own: it was begun so, or all games of its
  * section are that have not begun. */
 gboolean             damero_event_is_on_paper       (const DameroEvent   *event,
@@ -267,6 +274,13 @@ gboolean             damero_event_get_deadline      (const DameroEvent   *event,
 gboolean             damero_event_is_running        (const DameroEvent   *event);
 /* Places (DameroPlace) of the games stopped by an interruption and not resumed since. */
 GArray              *damero_event_dup_interrupted   (const DameroEvent   *event);
+/* The latest interruption that stopped the game at PLACE; NULL if none did. Cost: the log since. */
+const DameroAct     *damero_event_find_interruption (const DameroEvent   *event,
+                                                     const DameroPlace   *place);
+/* How much of the gap of that interruption a RESUME of the game can charge, in ms: nothing where a clock of the game
+ * was set since, for the time is right then, nor where the gap is longer than any clock. Cost: the log since. */
+gint64               damero_event_get_gap_ms        (const DameroEvent   *event,
+                                                     const DameroPlace   *place);
 
 /* A row with copies of both; CONSEQUENCES (DameroConsequence) may be NULL. */
 DameroLogRow  *damero_log_row_new   (const DameroAct    *act,

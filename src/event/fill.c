@@ -598,9 +598,9 @@ fill_game (const DameroEvent *event,
     fill_only_side (record->calls, act);
   else if (act->kind == DAMERO_ACT_MOVE && game == NULL && section != NULL)
     {
-      DameroPosition start =
-        damero_position_start (section->ruleset.variant, section->ruleset.first_side);
+      DameroPosition start;
 
+      damero_section_get_start (section, &act->place, &start);
       fill_turn (&start, NULL, act);
       default_int (act, DAMERO_FIELD_SEMANTICS, DAMERO_RULES_SEMANTICS_VERSION);
     }

@@ -33,7 +33,7 @@ would_perform (const DameroEvent   *event,
   act->place = (DameroPlace) { section->id, number, 0, 0 };
   if (kind == DAMERO_ACT_BALLOT)
     {
-      g_autoptr(GPtrArray) ballots = damero_event_dup_ballots_to_draw (event, section->id, number);
+      g_autoptr(GPtrArray) ballots = damero_event_dup_ballots_to_draw (event, section->id, number, NULL);
 
       act->place = ((const DameroAct *) g_ptr_array_index (ballots, 0))->place;
       act->seed = 0;
@@ -81,7 +81,7 @@ lacks_openings (const DameroEvent   *event,
                 const DameroSection *section,
                 const DameroRound   *round)
 {
-  g_autoptr(GPtrArray) ballots = damero_event_dup_ballots_to_draw (event, section->id, round->number);
+  g_autoptr(GPtrArray) ballots = damero_event_dup_ballots_to_draw (event, section->id, round->number, NULL);
 
   return ballots->len > 0;
 }

@@ -34,7 +34,7 @@ apply_result (DameroMatchGame *record,
 
 /* A player's appeal, or call of the referee: it is about a game, no matter who recorded it, and lives with its
  * result, which it does not change. OPEN is by side; NONE and STANDS are what refuses to close what is not open and
- * to open what is. */
+ * to open what is. Who has called the referee can call again to say another result than stands. */
 static gboolean
 apply_remark (gboolean           open[2],
               const DameroAct   *act,
@@ -52,7 +52,7 @@ apply_remark (gboolean           open[2],
       refusal->field = DAMERO_FIELD_SIDE;
       return FALSE;
     }
-  if (open[act->side] == opens)
+  if (open[act->side] == opens && !(opens && damero_act_has (act, DAMERO_FIELD_RESULT)))
     return damero_refuse (refusal, opens ? stands : none);
 
   open[act->side] = opens;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words/ballot.h"
 
+#include "game/deck-judge.h"
+#include "words/deck.h"
 #include "words/words-private.h"
 
 /* What was drawn, of texts that may be missing. */
@@ -21,7 +23,10 @@ opening_text (const char *code,
   if (*title != '\0')
     return g_steal_pointer (&title);
 
-  return g_strdup (fen != NULL ? _("a position of its own") : "");
+  if (fen != NULL)
+    return g_strdup (_("a position of its own"));
+  /* Translators: with which games begin for which no other opening was drawn. */
+  return g_strdup (line != NULL ? _("the usual position") : "");
 }
 
 char *
@@ -75,13 +80,35 @@ damero_words_opening (DameroOpening opening)
 
 const char *
 damero_words_opening_makers (const DameroBallot *ballot,
-                             DameroOpening       opening)
+                             DameroOpening       opening,
+                             int                 n_games)
 {
-  if (*ballot->line == '\0')
-    return _("The game begins with this position.");
+  gboolean is_shared = ballot->game == 0 && n_games > 1;
 
-  return opening == DAMERO_OPENING_OBLIGATORY ? _("The players make these moves.")
-                                              : _("These moves are made when the game begins.");
+  if (*ballot->line == '\0' && ballot->fen == NULL)
+    return is_shared ? _("Every game begins as games do.")
+                     : _("The game begins as games do.");
+  if (*ballot->line == '\0')
+    return is_shared ? _("Every game begins with this position.")
+                     : _("The game begins with this position.");
+  if (opening == DAMERO_OPENING_OBLIGATORY)
+    return is_shared ? _("The players make these moves in every game.")
+                     : _("The players make these moves.");
+
+  return is_shared ? _("Every game begins after these moves.")
+                   : _("The game begins after these moves.");
+}
+
+const char *
+damero_words_openings_missing (void)
+{
+  return _("openings are still to be drawn");
+}
+
+const char *
+damero_words_openings_shared (void)
+{
+  return _("an opening is for every game of its match");
 }
 
 char *
@@ -203,4 +230,46 @@ damero_words_add_openings (const DameroAct *act,
     g_ptr_array_add (parts, g_strdup (act->opening == DAMERO_OPENING_PLAYED
                                         ? C_("option", "games begin after the moves of the opening")
                                         : C_("option", "the players make the moves of the opening")));
+}
+
+char *
+damero_words_opening_invalid (const DameroAct     *act,
+                              const DameroSection *section)
+{
+  g_autoptr(DameroDeck) deck =
+    section->deck != NULL ? damero_deck_from_text (section->deck, NULL)
+                          : damero_deck_new ("-", "-", damero_deck_get_ruleset (section->ruleset.variant));
+  const DameroDeckEntry *known = deck != NULL && act->code != NULL ? damero_deck_find (deck, act->code) : NULL;
+  DameroDeckFault fault;
+
+  if (known != NULL && *known->moves != '\0')
+    {
+      g_autofree char *code = damero_words_quote (known->code), *moves = damero_words_quote (known->moves);
+
+      /* Translators: %1$s is the code of an opening, %2$s its moves. */
+      return g_strdup_printf (_("Opening %1$s of the deck is %2$s: leave out its moves, or its code."), code, moves);
+    }
+  if (deck == NULL || known != NULL)
+    return NULL;
+
+  if (damero_opening_normalize (act->line, act->fen, &section->ruleset, NULL, NULL, &fault))
+    return NULL;
+
+  damero_deck_take_entry (deck, damero_deck_entry_new (act->code, act->line));
+  fault.entry = deck->entries->len - 1;
+  return damero_words_entry_fault (&fault, deck);
+}
+
+char *
+damero_words_code_invalid (const DameroAct     *act,
+                           const DameroSection *section)
+{
+  g_autoptr(DameroDeck) deck = section->deck != NULL ? damero_deck_from_text (section->deck, NULL) : NULL;
+  g_autofree char *code = damero_words_quote (act->code);
+
+  if (deck == NULL || act->code == NULL || damero_deck_find (deck, act->code) != NULL)
+    return NULL;
+
+  /* Translators: %s is the code of an opening, "17". */
+  return g_strdup_printf (_("The deck has no opening %s."), code);
 }

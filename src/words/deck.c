@@ -2,6 +2,7 @@
 #include "words/deck.h"
 
 #include "words/illegal.h"
+#include "words/section.h"
 #include "words/words-private.h"
 
 /* The PLY-th move of an entry, as it is written. */
@@ -116,6 +117,32 @@ damero_words_deck_fault (const DameroDeckFault *fault,
   /* Translators: %1$u is the number of an opening in its deck, %2$s its code; %3$s is a sentence that says what is
    * wrong with it. */
   return g_strdup_printf (_("Entry %1$u (%2$s): %3$s"), fault->entry + 1, code, what);
+}
+
+char *
+damero_words_deck_invalid (const char          *text,
+                           const DameroRuleset *ruleset)
+{
+  g_autoptr(DameroDeck) deck = damero_deck_from_text (text, NULL);
+  g_autoptr(GArray) faults = deck != NULL ? damero_deck_judge (deck) : NULL;
+  g_autofree char *name = damero_words_quote (deck != NULL ? deck->name : NULL);
+  DameroVariant variant;
+
+  if (deck == NULL)
+    return NULL;
+  if (faults->len > 0)
+    return damero_words_deck_fault (&g_array_index (faults, DameroDeckFault, 0), deck);
+  if (ruleset == NULL || damero_deck_suits (deck, ruleset) || !damero_deck_get_variant (deck, &variant))
+    return NULL;
+
+  if (variant == ruleset->variant)
+    /* Translators: %s is the name of a deck of openings. */
+    return g_strdup_printf (_("The deck “%s” is for games in which the other side begins than in the section; choose "
+                              "another."), name);
+
+  /* Translators: %1$s is the name of a deck of openings; %2$s and %3$s are games, like "Spanish checkers". */
+  return g_strdup_printf (_("The deck “%1$s” is for %2$s, and the section plays %3$s; choose another."), name,
+                          damero_words_variant (variant), damero_words_variant (ruleset->variant));
 }
 
 char *

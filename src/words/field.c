@@ -5,7 +5,9 @@
 
 #include "model/control-rules.h"
 #include "model/text.h"
+#include "words/ballot.h"
 #include "words/control.h"
+#include "words/deck.h"
 #include "words/illegal.h"
 #include "words/section.h"
 #include "words/words-private.h"
@@ -356,6 +358,40 @@ damero_words_value_expected (DameroFieldId    field,
 }
 
 static char *
+opening_invalid (const DameroAct   *act,
+                 const DameroEvent *event)
+{
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
+
+  return section != NULL ? damero_words_opening_invalid (act, section) : NULL;
+}
+
+static char *
+deck_invalid (const char        *text,
+              const DameroAct   *act,
+              const DameroEvent *event)
+{
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
+  DameroRuleset ruleset;
+
+  if (section != NULL)
+    return damero_words_deck_invalid (text, &section->ruleset);
+  if (act->ruleset != NULL && damero_ruleset_from_text (act->ruleset, &ruleset, NULL))
+    return damero_words_deck_invalid (text, &ruleset);
+
+  return damero_words_deck_invalid (text, NULL);
+}
+
+static char *
+code_invalid (const DameroAct   *act,
+              const DameroEvent *event)
+{
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
+
+  return section != NULL ? damero_words_code_invalid (act, section) : NULL;
+}
+
+static char *
 text_invalid (const DameroRefusal *refusal,
               const DameroAct     *act,
               const DameroEvent   *event)
@@ -378,6 +414,12 @@ text_invalid (const DameroRefusal *refusal,
       return control_invalid (text);
     case DAMERO_FIELD_FEN:
       return fen_invalid (text, act, event);
+    case DAMERO_FIELD_LINE:
+      return opening_invalid (act, event);
+    case DAMERO_FIELD_DECK:
+      return deck_invalid (text, act, event);
+    case DAMERO_FIELD_CODE:
+      return code_invalid (act, event);
     case DAMERO_FIELD_CONTROLS:
       return controls_invalid (text, quoted, damero_words_column (text, (guint) MAX (refusal->number, 1)));
     default:

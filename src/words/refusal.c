@@ -150,18 +150,6 @@ no_such_round (const Words *words)
 }
 
 static char *
-no_such_game (const Words *words)
-{
-  if (words->act == NULL)
-    /* Translators: %d is the number of a board. */
-    return g_strdup_printf (_("There is no such game on board %d; look at the pairings."), words->number);
-
-  /* Translators: %1$d is the number of a round, %2$d of a board, %3$d of a game of a match. */
-  return g_strdup_printf (_("In round %1$d there is no board %2$d with a game %3$d; look at the pairings."),
-                          words->act->place.round, words->number, words->act->place.game);
-}
-
-static char *
 number_taken (const Words *words)
 {
   g_autofree char *owner = NULL;
@@ -622,7 +610,7 @@ static const Row rows[] = {
   [DAMERO_REFUSAL_NO_SUCH_PLAYER] = MADE (no_such_player),
   [DAMERO_REFUSAL_NO_SUCH_ENTRY] = MADE (no_such_entry),
   [DAMERO_REFUSAL_NO_SUCH_ROUND] = MADE (no_such_round),
-  [DAMERO_REFUSAL_NO_SUCH_GAME] = MADE (no_such_game),
+  [DAMERO_REFUSAL_NO_SUCH_GAME] = MADE (round_refusal),
   [DAMERO_REFUSAL_NAME_TAKEN] = MADE (name_taken),
   [DAMERO_REFUSAL_NUMBER_TAKEN] = MADE (number_taken),
   [DAMERO_REFUSAL_SCORING_FAULT] = MADE (field_refusal),

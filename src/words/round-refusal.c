@@ -20,6 +20,22 @@ not_in_system (const DameroAct   *act,
                           damero_words_system (section->system));
 }
 
+static char *
+no_such_game (int              board,
+              const DameroAct *act)
+{
+  if (act == NULL)
+    /* Translators: %d is the number of a board. */
+    return g_strdup_printf (_("There is no such game on board %d; look at the pairings."), board);
+  if (act->place.game == 0)
+    /* Translators: %1$d is the number of a round, %2$d of a board. */
+    return g_strdup_printf (_("In round %1$d there is no board %2$d; look at the pairings."), act->place.round, board);
+
+  /* Translators: %1$d is the number of a round, %2$d of a board, %3$d of a game of a match. */
+  return g_strdup_printf (_("In round %1$d there is no board %2$d with a game %3$d; look at the pairings."),
+                          act->place.round, board, act->place.game);
+}
+
 /* Refusals about an entry: the one the refusal names, or else the act. */
 static char *
 entry_refusal (const DameroRefusal *refusal,
@@ -96,6 +112,8 @@ damero_words_round_refusal (const DameroRefusal *refusal,
     {
     case DAMERO_REFUSAL_NOT_IN_SYSTEM:
       return not_in_system (act, event);
+    case DAMERO_REFUSAL_NO_SUCH_GAME:
+      return no_such_game (refusal->number, act);
     case DAMERO_REFUSAL_NO_DRAW:
     case DAMERO_REFUSAL_NO_BALLOT:
     case DAMERO_REFUSAL_BALLOT_USED:

@@ -270,7 +270,8 @@ test_openings (Fixture       *fixture,
   expect (fixture, 2, "is not a round, match or game", "event ballot Open 1 --code 3");
   expect (fixture, 1, "for each match", "event ballot Open 1.1 --code 3");
   expect (fixture, 0, "Opening 3: ", "event ballot Open 1.1.2 --code 3 --reason cards");
-  expect (fixture, 0, "Opening 11-15 23-18 was entered", "event ballot Open 1.1.1 --line '11-15 23-18' --reason cards");
+  expect (fixture, 0, "Opening 30: 11-15 23-18 was entered",
+          "event ballot Open 1.1.1 --line '11-15 23-18' --reason cards");
   expect (fixture, 0, "\"drawn\" : false", "event show Open --json");
 
   expect (fixture, 0, "from no deck", "event change Open 1 --deck none --draw none --draw-again");

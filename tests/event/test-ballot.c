@@ -21,11 +21,21 @@ get_ballot (const Hall *hall,
   return damero_round_get_ballot (g_ptr_array_index (section->rounds, section->rounds->len - 1), board, game);
 }
 
+static const char *
+get_code (const Hall *hall,
+          int         board)
+{
+  const DameroBallot *ballot = get_ballot (hall, board, 1);
+
+  return ballot != NULL ? ballot->code : NULL;
+}
+
 static Hall *
 make_round (const char *fields)
 {
   Hall *hall = hall_new ();
-  g_autofree char *all = g_strdup_printf ("system=manual rounds=5 games=2 " DECK " %s", fields);
+  g_autofree char *all = g_strdup_printf ("system=manual rounds=5 games=2 %s %s",
+                                          strstr (fields, "deck=") == NULL ? DECK : "", fields);
 
   hall_section (hall, all, 4);
   hall_ok (hall, 100, "pair in=1 pairs=\"1-2 3-4\"");
@@ -184,6 +194,14 @@ test_drawn (void)
   hall_no (hall, 200, "ballot in=1.1.1 code=2 line=9-14 reason=r", DAMERO_REFUSAL_FIELD_INVALID);
   hall_ok (hall, 200, "ballot in=1.1.1 line=\"10-14 24-19\" reason=r");
   g_assert_null (get_ballot (hall, 1, 1)->code);
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"9-13 22-18\" reason=r");
+  g_assert_cmpstr (get_ballot (hall, 1, 1)->code, ==, "2");
+  g_assert_cmpstr (get_ballot (hall, 1, 1)->name, ==, "Cross");
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"9-13 22-18\" name=\"The Old Cross\" reason=r");
+  g_assert_cmpstr (get_ballot (hall, 1, 1)->code, ==, "2");
+  g_assert_cmpstr (get_ballot (hall, 1, 1)->name, ==, "The Old Cross");
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"9-13\" reason=r");
+  g_assert_null (get_ballot (hall, 1, 1)->code);
   hall_no (hall, 200, "ballot in=1.1.1 line=\"10-14 10-14\" reason=r", DAMERO_REFUSAL_FIELD_INVALID);
   hall_check (hall);
 
@@ -191,6 +209,260 @@ test_drawn (void)
   g_assert_cmpuint (hall_undo (hall, 300, uid), ==, 0);
   g_assert_cmpstr (get_ballot (hall, 1, 2)->line, ==, "9-13 22-18");
   hall_check (hall);
+}
+
+/* A crosstable says that something was drawn again, and need not say why. It stays so on another board. */
+static void
+test_told (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+
+  hall_ok (hall, 200, "ballot in=1.1.1 code=1 by=program");
+  g_assert_false (get_ballot (hall, 1, 1)->redrawn);
+  hall_no (hall, 200, "ballot in=1.1.1 code=2 by=program", DAMERO_REFUSAL_FIELD_MISSING);
+  hall_no (hall, 200, "ballot in=1.1.1 code=2 reason=\"\"", DAMERO_REFUSAL_FIELD_MISSING);
+  hall_ok (hall, 200, "ballot in=1.1.1 code=2 by=program reason=\"\"");
+  g_assert_cmpstr (get_ballot (hall, 1, 1)->code, ==, "2");
+  g_assert_true (get_ballot (hall, 1, 1)->redrawn);
+  hall_ok (hall, 200, "ballot in=1.1.2 code=3 by=program reason=\"\"");
+  g_assert_true (get_ballot (hall, 2, 1)->redrawn);
+  hall_ok (hall, 200, "pairs-edited in=1.1 pairs=\"4-3 1-2\" reason=r");
+  g_assert_true (get_ballot (hall, 2, 1)->redrawn);
+  hall_check (hall);
+}
+
+/* A deck with openings of every kind: with moves and the position they lead to, with captures, with neither, with a
+ * position alone. */
+#define MIXED_DECK "deck=\"deck mix Mix pool; A moves \\\"11-15 23-19\\\" " \
+                   "fen \\\"B:W32,31,30,29,28,27,26,25,24,22,21,19:B15,12,10,9,8,7,6,5,4,3,2,1\\\"; " \
+                   "B name Cap moves \\\"9-14 23-18 14x23 27x18\\\"; C moves \\\"9-13 22-18\\\"; D name Usual; " \
+                   "E fen \\\"W:W32,31,30,29,28,27,26,25,24,23,22:B12,11,10,9,8,7,6,5,4,3,2\\\"\""
+
+#define POSITION_A "B:W19,21,22,24-32:B1-10,12,15"
+
+/* An opening is kept as the program writes it, and found in the deck however it is typed; games begin with it. */
+static void
+test_typed (void)
+{
+  static const struct {
+    const char *fields;
+    const char *code; /* NULL: that of no entry */
+    const char *line; /* "": none */
+  } rows[] = {
+    { "line=\" 9-13  22-18 \"", "C", "9-13 22-18" },
+    { "line=\"9-13  22-17 13:22\"", NULL, "9-13 22-17 13x22" },
+    { "line=\"11-15 23-19\"", "A", "11-15 23-19" },
+    { "line=\"11-15 23-19\" fen=\"" POSITION_A "\"", "A", "11-15 23-19" },
+    { "code=A line=\"11-15  23-19\"", "A", "11-15 23-19" },
+    { "line=\"9-14 23-18 14-23 27-18\"", "B", "9-14 23-18 14x23 27x18" },
+    { "line=\"9-14 23-18 14:23 27x18\"", "B", "9-14 23-18 14x23 27x18" },
+    { "code=B line=\"9-14 23-18 14:23 27:18\"", "B", "9-14 23-18 14x23 27x18" },
+    { "line=\"9-13 22-18\" fen=\"B:W18,21,23-32:B1-8,10-13\"", "C", "9-13 22-18" },
+    { "fen=\"W:B2-12:W22-32\"", "E", "" },
+    { "fen=\"" POSITION_A "\"", NULL, "" },
+    { "fen=\"W:B2-12:W21,23-32\"", NULL, "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(Hall) hall = make_round ("draw=match control=300 " MIXED_DECK);
+      g_autofree char *line = g_strdup_printf ("ballot in=1.1.1 %s", rows[i].fields);
+      const DameroBallot *ballot;
+
+      hall_ok (hall, 200, line);
+      ballot = get_ballot (hall, 1, 1);
+      g_assert_cmpstr (ballot->code, ==, rows[i].code);
+      g_assert_cmpstr (ballot->line, ==, rows[i].line);
+      hall_ok (hall, 300, "start in=1.1.1.1");
+      hall_check (hall);
+    }
+  {
+    g_autoptr(Hall) hall = make_round ("draw=match control=300 " MIXED_DECK);
+
+    hall_no (hall, 200, "ballot in=1.1.1 code=A line=\"9-13 22-18\"", DAMERO_REFUSAL_FIELD_INVALID);
+    hall_no (hall, 200, "ballot in=1.1.1 line=\"11-15 23-19\" fen=\"B:W18,21,23-32:B1-8,10-13\"",
+             DAMERO_REFUSAL_FIELD_INVALID);
+  }
+}
+
+/* An entry without moves and position: the game begins as games do. */
+static void
+test_usual (void)
+{
+  static const struct {
+    const char *fields;
+    const char *code;
+  } rows[] = { { "code=D", "D" }, { "line=\"\"", "D" }, { "line=\"  \" code=D", "D" }, { "seed=SEED", "D" } };
+  g_autoptr(Hall) paper = make_round ("draw=match paper=on " MIXED_DECK);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(Hall) hall = make_round ("draw=match control=300 return=on opening=obligatory " MIXED_DECK);
+      const DameroBallot *ballot;
+      g_autofree char *uid = NULL;
+
+      for (guint seed = 0; get_code (hall, 1) == NULL; seed++)
+        {
+          g_autofree char *line = strcmp (rows[i].fields, "seed=SEED") != 0
+                                    ? g_strdup_printf ("ballot in=1.1.1 %s reason=r", rows[i].fields)
+                                    : g_strdup_printf ("ballot in=1.1.1 seed=%u reason=r", seed);
+
+          g_assert_cmpuint (seed, <, 100);
+          hall_ok (hall, 200, line);
+          uid = g_strdup (hall->uid);
+          if (strcmp (get_code (hall, 1), rows[i].code) != 0)
+            {
+              hall_undo (hall, 200, uid);
+              g_clear_pointer (&uid, g_free);
+            }
+        }
+      ballot = get_ballot (hall, 1, 1);
+      g_assert_cmpstr (ballot->name, ==, "Usual");
+      g_assert_cmpstr (ballot->line, ==, "");
+      g_assert_null (ballot->fen);
+      hall_check (hall);
+      hall_no (hall, 300, "start in=1.1.1.1 line=9-13", DAMERO_REFUSAL_FIELD_INVALID);
+      hall_ok (hall, 300, "start in=1.1.1.1");
+      hall_ok (hall, 400, "press in=1.1.1.1 move=11-15");
+      hall_check (hall);
+      g_assert_cmpuint (hall_undo (hall, 500, uid), ==, 2);
+      g_assert_null (get_ballot (hall, 1, 1));
+      hall_check (hall);
+    }
+
+  hall_ok (paper, 200, "ballot in=1.1.1 code=D");
+  hall_ok (paper, 300, "move in=1.1.1.1 move=11-15");
+  hall_check (paper);
+}
+
+/* A code is that of an entry of the deck, whatever blanks stand around it. */
+static void
+test_code (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+  g_autoptr(Hall) cards = make_round ("draw=match deck=\"\"");
+  static const char *const unknown[] = { "code=4", "code=02", "code=\" 4 \" name=Cross" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("ballot in=1.1.1 %s", unknown[i]);
+
+      hall_no (hall, 200, line, DAMERO_REFUSAL_FIELD_INVALID);
+      g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_CODE);
+    }
+  hall_no (hall, 200, "ballot in=1.1.1 code=\" \"", DAMERO_REFUSAL_FIELD_MISSING);
+  hall_ok (hall, 200, "ballot in=1.1.1 code=\" 2 \"");
+  g_assert_cmpstr (get_code (hall, 1), ==, "2");
+  g_assert_cmpstr (get_ballot (hall, 1, 1)->line, ==, "9-13 22-18");
+  hall_ok (hall, 200, "ballot in=1.1.2 code=\" \" line=\"9-13 22-18\"");
+  g_assert_cmpstr (get_code (hall, 2), ==, "2");
+  hall_ok (hall, 200, "ballot in=1.1.2 code=4 line=9-14 reason=\"a card that the deck has not\"");
+  g_assert_cmpstr (get_code (hall, 2), ==, "4");
+  hall_check (hall);
+
+  hall_no (cards, 200, "ballot in=1.1.1 code=2", DAMERO_REFUSAL_FIELD_MISSING);
+  g_assert_cmpint (cards->refusal.field, ==, DAMERO_FIELD_LINE);
+  hall_ok (cards, 200, "ballot in=1.1.1 code=2 line=9-14");
+}
+
+/* The act that comes again is the one in the log, as it was typed too. */
+static void
+test_typed_again (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match");
+  g_autoptr(DameroAct) act = damero_act_new (DAMERO_ACT_BALLOT);
+  g_auto(DameroRefusal) refusal = { 0 };
+
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"9-13  22-18\"");
+  g_strlcpy (act->uid, hall->uid, sizeof act->uid);
+  damero_act_set_text (act, DAMERO_FIELD_LINE, "9-13  22-18");
+  g_assert_true (damero_event_perform (hall->event, act, NULL, &refusal));
+  damero_act_set_text (act, DAMERO_FIELD_CODE, " 2 ");
+  g_assert_true (damero_event_perform (hall->event, act, NULL, &refusal));
+  damero_act_set_text (act, DAMERO_FIELD_CODE, "1");
+  g_assert_false (damero_event_perform (hall->event, act, NULL, &refusal));
+  g_assert_cmpint (refusal.code, ==, DAMERO_REFUSAL_UID_USED);
+}
+
+/* The event of HALL's log, if the last act said TEXT. */
+static DameroEvent *
+fold_with (const Hall    *hall,
+           DameroFieldId  field,
+           const char    *text)
+{
+  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr(DameroLogRow) changed = NULL;
+  g_auto(DameroRefusal) refusal = { 0 };
+  DameroEvent *folded = NULL;
+  guint row = 0;
+
+  for (guint i = 0; i < hall->event->log->len; i++)
+    g_ptr_array_add (rows, g_ptr_array_index (hall->event->log, i));
+  changed = damero_log_row_new (hall_get_last (hall), NULL);
+  damero_act_set_text (changed->act, field, text);
+  rows->pdata[rows->len - 1] = changed;
+  g_assert_true (damero_event_replay (rows, &folded, &row, &refusal));
+  return folded;
+}
+
+/* Logs have openings that were typed with more blanks: they are played on. */
+static void
+test_typed_before (void)
+{
+  g_autoptr(Hall) hall = make_round ("draw=match control=300");
+  g_autoptr(DameroEvent) folded = NULL;
+
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"9-13 22-18\"");
+  folded = fold_with (hall, DAMERO_FIELD_LINE, " 9-13  22-18");
+  damero_event_free (hall->event);
+  hall->event = g_steal_pointer (&folded);
+  hall_ok (hall, 300, "start in=1.1.1.1");
+  g_assert_cmpuint (damero_game_get_n_plies (hall_get_game (hall, 1, 1)), ==, 2);
+}
+
+/* Where another side begins than in the game, an opening is played from there; logs can have others. */
+static void
+test_first_side (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autoptr(DameroEvent) folded = NULL;
+
+  hall_section (hall, "system=manual games=1 ruleset=pool-apca:first_side=white draw=match control=300", 2);
+  hall_ok (hall, 100, "pair in=1 pairs=1-2");
+  hall_no (hall, 200, "ballot in=1.1.1 line=\"9-13 22-18\"", DAMERO_REFUSAL_FIELD_INVALID);
+  g_assert_cmpint (hall->refusal.field, ==, DAMERO_FIELD_LINE);
+  hall_ok (hall, 200, "ballot in=1.1.1 line=\"22-18  9-13\"");
+  folded = fold_with (hall, DAMERO_FIELD_LINE, "9-13 22-18");
+  hall_ok (hall, 300, "start in=1.1.1.1");
+  g_assert_cmpuint (damero_game_get_n_plies (hall_get_game (hall, 1, 1)), ==, 2);
+  hall_check (hall);
+}
+
+/* Another deck has not been drawn from, whatever its codes are; what was drawn before stands in the log. */
+static void
+test_other_deck (void)
+{
+  guint counts[3] = { 0 };
+
+  for (guint seed = 0; seed < 20; seed++)
+    {
+      g_autoptr(Hall) hall = make_round ("draw=round return=off deck=\"deck s1 A pool; 1 moves 9-13; 2 moves 9-14\"");
+      g_autofree char *line = g_strdup_printf ("ballot in=1.2 seed=%u", seed);
+
+      hall_ok (hall, 200, "ballot in=1.1 code=1");
+      hall_ok (hall, 300, "result in=1.1.1.1 result=draw");
+      hall_ok (hall, 300, "result in=1.1.1.2 result=draw");
+      hall_ok (hall, 300, "result in=1.1.2.1 result=draw");
+      hall_ok (hall, 300, "result in=1.1.2.2 result=draw");
+      hall_ok (hall, 350, "round-closed in=1.1");
+      hall_ok (hall, 400, "section-changed in=1 deck=\"deck s2 B pool; 1 moves 10-14; 2 moves 11-15\"");
+      hall_ok (hall, 500, "pair in=1.2 pairs=\"1-3 2-4\"");
+      hall_ok (hall, 600, line);
+      hall_check (hall);
+      counts[g_ascii_strtoull (get_code (hall, 1), NULL, 10)]++;
+    }
+  g_assert_cmpuint (counts[1], >, 0);
+  g_assert_cmpuint (counts[2], >, 0);
 }
 
 /* What was drawn later stands when an earlier draw is undone, though it would not be drawn so now. */
@@ -208,15 +480,6 @@ test_undo_earlier (void)
   g_assert_null (get_ballot (hall, 1, 1));
   g_assert_cmpstr (get_ballot (hall, 2, 1)->code, ==, code);
   hall_check (hall);
-}
-
-static const char *
-get_code (const Hall *hall,
-          int         board)
-{
-  const DameroBallot *ballot = get_ballot (hall, board, 1);
-
-  return ballot != NULL ? ballot->code : NULL;
 }
 
 /* The draft is drawn for anew; where pairs are edited, what was drawn goes with the two players to their new board,
@@ -369,15 +632,21 @@ test_match (void)
   hall_ok (paper, 200, "ballot in=1.1.1 code=3");
   hall_ok (paper, 1000, "move in=1.1.1.1 side=white move=22-18");
   g_assert_cmpint (damero_game_get_turn (hall_get_game (paper, 1, 1)), ==, DAMERO_BLACK);
+  hall_ok (paper, 1100, "ballot in=1.1.2 code=3");
+  hall_ok (paper, 1200, "move in=1.1.2.1 move=22-18"); /* of the side that begins there */
+  g_assert_cmpint (damero_game_get_turn (hall_get_game (paper, 2, 1)), ==, DAMERO_BLACK);
   hall_check (paper);
 }
 
-/* What is to be drawn in round 1, as "1.1.2" for a board; each can be performed. */
+/* What is to be drawn in round 1, as "1.1.2" for a board, each of which can be performed; and how many have begun
+ * without. */
 static void
 expect_missing (Hall       *hall,
-                const char *expected)
+                const char *expected,
+                guint       n_expected_begun)
 {
-  g_autoptr(GPtrArray) acts = damero_event_dup_ballots_to_draw (hall->event, 1, 1);
+  guint n_begun;
+  g_autoptr(GPtrArray) acts = damero_event_dup_ballots_to_draw (hall->event, 1, 1, &n_begun);
   g_autoptr(GString) places = g_string_new (NULL);
 
   for (guint i = 0; i < acts->len; i++)
@@ -394,6 +663,7 @@ expect_missing (Hall       *hall,
     }
 
   g_assert_cmpstr (places->str, ==, expected);
+  g_assert_cmpuint (n_begun, ==, n_expected_begun);
 }
 
 /* What a round lacks: as deep as the section draws, of games that are still to be played. */
@@ -415,23 +685,23 @@ test_missing (void)
       g_autofree char *fields = g_strdup_printf ("draw=%s control=300", rows[i].draw);
       g_autoptr(Hall) hall = make_round (fields);
 
-      expect_missing (hall, rows[i].missing);
+      expect_missing (hall, rows[i].missing, 0);
     }
   {
     g_autoptr(Hall) hall = make_round ("draw=game control=300");
 
     hall_ok (hall, 200, "ballot in=1.1.2.1 seed=1");
-    expect_missing (hall, "1.1.1.1 1.1.1.2 1.1.2.2");
+    expect_missing (hall, "1.1.1.1 1.1.1.2 1.1.2.2", 0);
     hall_ok (hall, 300, "section-changed in=1 draw=none");
     hall_ok (hall, 300, "start in=1.1.1.1");
     hall_ok (hall, 300, "section-changed in=1 draw=game");
-    expect_missing (hall, "1.1.1.2 1.1.2.2"); /* that game has begun */
+    expect_missing (hall, "1.1.1.2 1.1.2.2", 1); /* that game has begun */
     hall_ok (hall, 400, "forfeit in=1.1.2.2 side=white extent=game");
-    expect_missing (hall, "1.1.1.2");
+    expect_missing (hall, "1.1.1.2", 1);
     hall_ok (hall, 400, "section-changed in=1 draw=match");
-    expect_missing (hall, "1.1.2"); /* the match on board 1 has begun */
+    expect_missing (hall, "1.1.2", 1); /* the match on board 1 has begun */
     hall_ok (hall, 500, "section-changed in=1 draw=game deck=\"\"");
-    expect_missing (hall, "");
+    expect_missing (hall, "", 0);
   }
 }
 
@@ -446,6 +716,14 @@ main (int   argc,
   g_test_add_func ("/event/ballot/long-deck", test_long_deck);
   g_test_add_func ("/event/ballot/depth", test_depth);
   g_test_add_func ("/event/ballot/drawn", test_drawn);
+  g_test_add_func ("/event/ballot/told", test_told);
+  g_test_add_func ("/event/ballot/typed", test_typed);
+  g_test_add_func ("/event/ballot/usual", test_usual);
+  g_test_add_func ("/event/ballot/code", test_code);
+  g_test_add_func ("/event/ballot/typed-again", test_typed_again);
+  g_test_add_func ("/event/ballot/typed-before", test_typed_before);
+  g_test_add_func ("/event/ballot/first-side", test_first_side);
+  g_test_add_func ("/event/ballot/other-deck", test_other_deck);
   g_test_add_func ("/event/ballot/undo-earlier", test_undo_earlier);
   g_test_add_func ("/event/ballot/pairs", test_pairs);
   g_test_add_func ("/event/ballot/lost", test_lost);

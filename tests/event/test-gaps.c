@@ -245,6 +245,29 @@ test_refused (void)
   g_assert_cmpint (damero_clock_get_available_ms (&hall_get_game (hall, 1, 1)->clock, 0, RESUME_MS), ==, 255000);
 }
 
+/* What can be charged is told by the event: not where a clock of that game was set since, until that is undone. */
+static void
+test_chargeable (void)
+{
+  const DameroPlace first = { 1, 1, 1, 1 }, other = { 1, 1, 2, 1 };
+  g_autoptr(Hall) hall = interrupt_board (&boards[0]);
+
+  g_assert_cmpint (damero_event_find_interruption (hall->event, &first)->kind, ==, DAMERO_ACT_INTERRUPTED);
+  g_assert_null (damero_event_find_interruption (hall->event, &other));
+  g_assert_cmpint (damero_event_get_gap_ms (hall->event, &first), ==, GAP_MS);
+  g_assert_cmpint (damero_event_get_gap_ms (hall->event, &other), ==, 0);
+
+  hall_ok (hall, RESUME_MS, "clock-adjusted in=1.1.1.1 side=white amount=5000 by=referee");
+  g_assert_cmpint (damero_event_get_gap_ms (hall->event, &first), ==, 0);
+  hall_undo (hall, RESUME_MS, hall->uid);
+  g_assert_cmpint (damero_event_get_gap_ms (hall->event, &first), ==, GAP_MS);
+
+  /* A later interruption has a gap of its own; one longer than any clock is charged to nobody. */
+  hall_ok (hall, RESUME_MS, "resume in=1.1.1.1");
+  hall_ok (hall, RESUME_MS, "interrupted by=program amount=356400001");
+  g_assert_cmpint (damero_event_get_gap_ms (hall->event, &first), ==, 0);
+}
+
 /* The time of the match is that of its games together: the second begins with what the gap has left of it. */
 static void
 test_match_time (void)
@@ -281,6 +304,7 @@ main (int   argc,
   g_test_add_func ("/gaps/undo", test_undo);
   g_test_add_func ("/gaps/log", test_log);
   g_test_add_func ("/gaps/refused", test_refused);
+  g_test_add_func ("/gaps/chargeable", test_chargeable);
   g_test_add_func ("/gaps/match-time", test_match_time);
   g_test_add_func ("/gaps/match-given-time", test_match_given_time);
 

@@ -217,6 +217,26 @@ test_texts (void)
   sentences_expect (sample_refuse (event, "section in=3 name=X control=\"byo 1800 3x30\" games=1 reason=x "
                                           "tiebreaks=SB,SB"),
                     "“SB,SB” is not a list of tie-breaks; name each once, with commas, as in DE,SB.");
+  sample_perform (event, "section in=2 name=Drawn games=2 control=none draw=match deck=\"deck three Three pool; "
+                         "53 moves \\\"9-14 24-19 11-15\\\"; 54 name Cross moves \\\"11-15 23-18\\\"\"");
+  sample_perform (event, "entry in=2 player=1");
+  sample_perform (event, "entry in=2 player=2");
+  sample_perform (event, "pair in=2.1 pairs=1-2");
+  sentences_expect (sample_refuse (event, "ballot in=2.1.1 code=53 line=\"9-14 22-18 5-9\""),
+                    "Opening 53 of the deck is 9-14 24-19 11-15: leave out its moves, or its code.");
+  sentences_expect (sample_refuse (event, "ballot in=2.1.9 code=53"),
+                    "In round 1 there is no board 9; look at the pairings.");
+  sentences_expect (sample_refuse (event, "start in=2.1.9.2"),
+                    "In round 1 there is no board 9 with a game 2; look at the pairings.");
+  sentences_expect (sample_refuse (event, "ballot in=2.1.1 code=05"), "The deck has no opening 05.");
+  sentences_expect (sample_refuse (event, "ballot in=2.1.1 line=\"9-14 23x18\""),
+                    "Move 2, 23x18, cannot be played. Nothing is captured that way.");
+  sample_perform (event, "section in=3 name=White games=2 control=none draw=match ruleset=pool-apca:first_side=white");
+  sample_perform (event, "entry in=3 player=1");
+  sample_perform (event, "entry in=3 player=2");
+  sample_perform (event, "pair in=3.1 pairs=1-2");
+  sentences_expect (sample_refuse (event, "ballot in=3.1.1 line=\"22-18 23-19\""),
+                    "Move 2, 23-19, cannot be played. The piece on 23 is the opponent’s.");
   sentences_expect (sample_refuse (event, "player name=\" \""), "The name is empty; give one.");
   sentences_expect (sample_refuse (event, "player name=\"A\u202EB\""),
                     "“A\uFFFDB” has a character that cannot be shown (U+202E); write it anew.");
@@ -233,6 +253,38 @@ test_texts (void)
                     "Something is missing: count (field “count”). Fill it in and try again.");
   sentences_expect (sample_refuse (event, "pause in=1.1"),
                     "Name the section, the round, the board and the game this act belongs to.");
+}
+
+/* What is wrong with a deck that is given to a section, new or there. */
+static void
+test_decks (void)
+{
+  static const struct {
+    const char *deck;
+    const char *sentence;
+  } rows[] = {
+    { "deck a A pool; 1 moves 9-13; x2 moves 11-12",
+      "Entry 2 (x2): Move 1, 11-12, cannot be played. Another piece stands on 12." },
+    { "deck a A pool; 1 moves 9-13; 1 moves 9-14",
+      "Entry 2 (1): The code 1 is that of entry 1 too; each opening needs one of its own." },
+    { "deck a A pool", "There is no opening in the deck." },
+    { "deck a \\\"Two moves\\\" spanish; 1 moves 10-14",
+      "The deck “Two moves” is for Spanish checkers, and the section plays American pool checkers; choose another." },
+    { "x", "This cannot be read from column 1 on: deck of openings (field “deck”). Correct it and try again." },
+  };
+  g_autoptr(DameroEvent) event = sample_event ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *change = g_strdup_printf ("section-changed in=1 deck=\"%s\"", rows[i].deck);
+      g_autofree char *section = g_strdup_printf ("section in=3 name=X games=1 deck=\"%s\"", rows[i].deck);
+
+      sentences_expect (sample_refuse (event, change), rows[i].sentence);
+      sentences_expect (sample_refuse (event, section), rows[i].sentence);
+    }
+  sentences_expect (sample_refuse (event, "section in=3 name=X games=1 ruleset=pool-apca:first_side=white "
+                                          "deck=\"deck a A pool; 1 moves 9-13\""),
+                    "The deck “A” is for games in which the other side begins than in the section; choose another.");
 }
 
 static void
@@ -337,6 +389,7 @@ main (int   argc,
   g_test_add_func ("/words/refusal/options", test_options);
   g_test_add_func ("/words/refusal/pairs", test_pairs);
   g_test_add_func ("/words/refusal/texts", test_texts);
+  g_test_add_func ("/words/refusal/decks", test_decks);
   g_test_add_func ("/words/refusal/undo", test_undo);
   g_test_add_func ("/words/refusal/rulings", test_rulings);
   g_test_add_func ("/words/refusal/flags", test_flags);

@@ -19,6 +19,7 @@ struct _DameroRestartRow
   DameroDesk       *desk;
   DameroPlace       place;
   char             *story; /* when and why it was stopped */
+  gint64            gap_ms; /* that can be charged; 0 if none can */
   gboolean          shows_story;
 
   GtkBox           *heading;
@@ -43,47 +44,10 @@ get_game (DameroRestartRow *self)
   return damero_event_find_game (damero_desk_get_event (self->desk), &self->place);
 }
 
-/* The act that stopped the game, and whether its times have been set since. */
-static const DameroAct *
-find_interruption (DameroRestartRow *self,
-                   gboolean         *ret_is_set)
-{
-  const DameroEvent *event = damero_desk_get_event (self->desk);
-
-  *ret_is_set = FALSE;
-  for (guint i = event->log->len; i > 0; i--)
-    {
-      const DameroLogRow *row = g_ptr_array_index (event->log, i - 1);
-
-      if (row->act->kind == DAMERO_ACT_CLOCK_ADJUSTED && !row->undone && damero_place_equal (&row->act->place,
-                                                                                             &self->place))
-        *ret_is_set = TRUE;
-      if (row->act->kind != DAMERO_ACT_INTERRUPTED)
-        continue;
-      for (guint j = 0; j < row->consequences->len; j++)
-        if (damero_place_equal (&g_array_index (row->consequences, DameroConsequence, j).place, &self->place))
-          return row->act;
-    }
-
-  return NULL;
-}
-
-/* What can be charged: nothing where the times were set, which are right; more than any clock takes cannot. */
-static gint64
-find_gap_ms (DameroRestartRow *self)
-{
-  gboolean is_set;
-  const DameroAct *act = find_interruption (self, &is_set);
-  gboolean has_gap = act != NULL && act->amount_ms > 0 && act->amount_ms <= DAMERO_CONTROL_MAX_MS;
-
-  return has_gap && !is_set ? act->amount_ms : 0;
-}
-
 static char *
 dup_story (DameroRestartRow *self)
 {
-  gboolean is_set;
-  const DameroAct *act = find_interruption (self, &is_set);
+  const DameroAct *act = damero_event_find_interruption (damero_desk_get_event (self->desk), &self->place);
   g_autoptr(GDateTime) date =
     act != NULL ? g_date_time_new_from_unix_local (act->stamp.wall_ms / 1000) : NULL;
   /* Translators: a day and a time of it, as g_date_time_format writes them. */
@@ -108,7 +72,6 @@ static char *
 dup_effect (DameroRestartRow *self)
 {
   gint64 now_ms = damero_desk_get_mono_ms (self->desk);
-  gint64 gap_ms = find_gap_ms (self);
   const DameroGame *game = get_game (self);
   DameroClock clock;
   char face[24];
@@ -117,7 +80,7 @@ dup_effect (DameroRestartRow *self)
     return g_strdup ("");
 
   clock = game->clock;
-  if (gap_ms == 0 || damero_clock_charge_gap (&clock, gap_ms, now_ms, NULL) != DAMERO_CLOCK_OK)
+  if (self->gap_ms == 0 || damero_clock_charge_gap (&clock, self->gap_ms, now_ms, NULL) != DAMERO_CLOCK_OK)
     return g_strdup ("");
 
   damero_clock_format_face (&clock, clock.on_move, now_ms, FALSE, face);
@@ -187,7 +150,7 @@ show_story (DameroRestartRow *self)
 
   gtk_label_set_text (self->story_label, text);
   gtk_widget_set_visible (GTK_WIDGET (self->story_label), *text != '\0');
-  gtk_widget_set_visible (self->charge, find_gap_ms (self) > 0);
+  gtk_widget_set_visible (self->charge, self->gap_ms > 0);
 }
 
 static void
@@ -217,6 +180,7 @@ update (DameroRestartRow *self)
   if (get_game (self) == NULL)
     return;
 
+  self->gap_ms = interrupted ? damero_event_get_gap_ms (event, &self->place) : 0;
   show_names (self);
   if (interrupted)
     show_story (self);
@@ -280,7 +244,7 @@ damero_restart_row_has_gap (DameroRestartRow *self)
 {
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), FALSE);
 
-  return find_gap_ms (self) > 0;
+  return self->gap_ms > 0;
 }
 
 void
@@ -313,17 +277,14 @@ damero_restart_row_make_act (DameroRestartRow *self,
                              gboolean          charges)
 {
   DameroAct *act;
-  gint64 gap_ms;
 
   g_return_val_if_fail (DAMERO_IS_RESTART_ROW (self), NULL);
-
-  gap_ms = find_gap_ms (self);
-  g_return_val_if_fail (!charges || gap_ms > 0, NULL);
+  g_return_val_if_fail (!charges || self->gap_ms > 0, NULL);
 
   act = new_act (self, DAMERO_ACT_RESUME, get_game (self)->clock.on_move);
   if (charges)
     {
-      act->amount_ms = gap_ms;
+      act->amount_ms = self->gap_ms;
       damero_act_set_text (act, DAMERO_FIELD_REASON, _("the time while the program was not running"));
     }
   return act;

@@ -91,7 +91,7 @@ new_cell (const DameroSection *section,
                                   GTK_ALIGN_CENTER, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST_ITEM, NULL);
   GtkWidget *diagram = g_object_new (DAMERO_TYPE_DIAGRAM_VIEW, "width-request", side, "height-request", side, NULL);
   DameroPosition position;
-  gboolean has_position = damero_ballot_get_position (ballot, section->ruleset.variant, &position);
+  gboolean has_position = damero_ballot_get_position (ballot, &section->ruleset, &position);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   damero_diagram_view_show (DAMERO_DIAGRAM_VIEW (diagram), has_position ? &position : NULL, name);

@@ -160,13 +160,13 @@ damero_openings_enter (GtkWidget         *from,
 {
   DameroOpeningsDialog *self = g_object_new (DAMERO_TYPE_OPENINGS_DIALOG, NULL);
   const DameroBallot *ballot;
-  g_autofree char *body = NULL;
+  g_autofree char *drawn = NULL, *body = NULL;
 
   self->desk = g_object_ref (desk);
   self->place = get_drawn_place (desk, place);
   ballot = damero_round_find_ballot (get_round (desk, place), self->place.board, self->place.game);
-  body = ballot != NULL ? damero_words_opening_of (ballot, 0)
-                        : g_strdup (_("The code of an opening of the section’s deck, or the moves of any."));
+  drawn = ballot != NULL ? damero_words_opening_of (ballot, 0) : NULL;
+  body = g_strjoin ("\n", _("The code of an opening of the section’s deck, or the moves of any."), drawn, NULL);
   gtk_label_set_text (self->body_label, body);
   gtk_widget_set_visible (GTK_WIDGET (self->reason_row), ballot != NULL);
   on_input (self);

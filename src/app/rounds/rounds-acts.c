@@ -364,7 +364,7 @@ damero_rounds_page_update_actions (DameroRoundsPage *self)
   DameroNextStep next;
   gboolean can = section != NULL && damero_next_step_get (self->desk, &next, &refusal);
   g_autoptr(GPtrArray) missing = damero_event_dup_ballots_to_draw (damero_desk_get_event (self->desk), self->section,
-                                                                   self->round);
+                                                                   self->round, NULL);
 
   gtk_widget_set_visible (self->draw_button, section != NULL && section->draw != DAMERO_DRAW_NONE &&
                           section->deck != NULL);

@@ -6,6 +6,7 @@
 #include "app/base/reason-dialog.h"
 #include "app/board/board-window.h"
 #include "app/rounds/openings.h"
+#include "app/rounds/pairing-panel.h"
 #include "model/ballot-draw.h"
 #include "tests/app/hall.h"
 #include "words/sheet.h"
@@ -48,6 +49,28 @@ test_draw (void)
   g_assert_null (get_ballot (&hall, 2));
   hall_press (&hall, "rounds.draw", NULL);
   g_assert_nonnull (get_ballot (&hall, 2));
+  damero_stage_free (hall.stage);
+}
+
+/* The panel of a match says it; a match with a result before the draw keeps none, and that is told. */
+static void
+test_begun (void)
+{
+  g_autofree char *opening = NULL;
+  Hall hall;
+
+  hall_open (&hall, hall_new_stage ("games=2 control=300 draw=match " DECK, 4), 1280);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.result", "i", 2);
+  hall_press (&hall, "rounds.draw", NULL);
+  g_assert_null (get_ballot (&hall, 1));
+  g_assert_nonnull (damero_find_text (hall.window, "1 opening was drawn · 1 match that had begun without an opening "
+                                                   "was left out"));
+  g_assert_null (damero_find_part (damero_find (hall.page, DAMERO_TYPE_PAIRING_PANEL, NULL), "Opening "));
+  hall_press (&hall, "rounds.next", NULL);
+  opening = damero_words_opening_of (get_ballot (&hall, 2), 0);
+  g_assert_nonnull (damero_find_text (damero_find (hall.page, DAMERO_TYPE_PAIRING_PANEL, NULL), opening));
   damero_stage_free (hall.stage);
 }
 
@@ -175,6 +198,7 @@ main (int   argc,
   damero_stage_init (&argc, &argv);
 
   g_test_add_func ("/rounds-openings/draw", test_draw);
+  g_test_add_func ("/rounds-openings/begun", test_begun);
   g_test_add_func ("/rounds-openings/boards", test_boards);
   g_test_add_func ("/rounds-openings/by-hand", test_by_hand);
   g_test_add_func ("/rounds-openings/edited", test_edited);
