@@ -18,6 +18,7 @@ typedef struct {
   char       *also;
   char       *sentence;    /* what changes by it */
   char       *changes;     /* the same as a list, if it is several acts; else NULL */
+  DameroPlace place;       /* the smallest that has all of it */
   gboolean    brings_back;
 } Undo;
 
@@ -48,9 +49,25 @@ say (const Undo *undo,
   g_free (text);
 }
 
+/* Whether its game stands paused now: a result taken back does not start its clocks again. */
+static gboolean
+is_paused (const Undo *undo)
+{
+  const DameroGame *game = damero_event_find_game (damero_desk_get_event (undo->desk), &undo->place);
+
+  return game != NULL && game->phase == DAMERO_GAME_PAUSED;
+}
+
 static void
 show_undone (const Undo *undo)
 {
+  if (!undo->brings_back && is_paused (undo))
+    {
+      /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
+      say (undo, g_strdup_printf (_("Undone: %s. The clocks stand until the game is resumed."), undo->sentence));
+      return;
+    }
+
   say (undo, g_strdup_printf (undo->brings_back
                                 /* Translators: %s is of the log: "Board 2: Black moved 11-15". */
                                 ? _("Done again: %s")
@@ -202,6 +219,12 @@ undo_new (DameroDesk *self,
   undo->sentence = damero_words_rows (event, rows);
   if (rows->len > 1)
     undo->changes = dup_list (event, rows);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const DameroPlace *place = &((const DameroLogRow *) g_ptr_array_index (rows, i))->act->place;
+
+      undo->place = i == 0 ? *place : damero_place_get_common (&undo->place, place);
+    }
   return undo;
 }
 

@@ -82,10 +82,12 @@ damero_game_place_get_position (const DameroEvent *event,
   const DameroGame *game = damero_event_find_game (event, place);
   const DameroSection *section = damero_event_find_section (event, place->section);
 
-  *ret_position = game != NULL ? *damero_game_get_position (game)
-                  : section != NULL
-                    ? damero_position_start (section->ruleset.variant, section->ruleset.first_side)
-                    : damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
+  if (game != NULL)
+    *ret_position = *damero_game_get_position (game);
+  else if (section != NULL)
+    damero_section_get_start (section, place, ret_position);
+  else
+    *ret_position = damero_position_start (DAMERO_VARIANT_POOL, DAMERO_BLACK);
 }
 
 gboolean

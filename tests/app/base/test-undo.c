@@ -171,6 +171,32 @@ test_closed_round (void)
   damero_stage_free (stage);
 }
 
+/* A result typed at a game whose clocks ran: they do not run again by themselves, and that is said. */
+static void
+test_clocks_stand (void)
+{
+  DameroStage *stage = hall_new_stage ("system=dutch rounds=5 games=2 control=300", 6);
+  Hall hall;
+
+  hall_open (&hall, stage, 1100);
+  hall_press (&hall, "rounds.proceed", NULL);
+  hall_press (&hall, "rounds.proceed", NULL);
+  g_free (damero_stage_do (stage, "result in=1.1.2.1 result=black"));
+  gtk_widget_activate_action (hall.window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_nonnull (damero_find_part (hall.window, "Undone: Round 1, board 2"));
+  g_assert_null (damero_find_part (hall.window, "The clocks stand"));
+
+  g_free (damero_stage_do (stage, "start in=1.1.1.1"));
+  g_free (damero_stage_do (stage, "result in=1.1.1.1 result=black"));
+  gtk_widget_activate_action (hall.window, "win.undo", NULL);
+  damero_stage_settle ();
+  g_assert_cmpint (damero_event_find_game (damero_desk_get_event (stage->desk), &(DameroPlace) { 1, 1, 1, 1 })->phase,
+                   ==, DAMERO_GAME_PAUSED);
+  g_assert_nonnull (damero_find_part (hall.window, "The clocks stand until the game is resumed."));
+  damero_stage_free (stage);
+}
+
 static const DameroLogRow *
 find_kind (Desk          *desk,
            DameroActKind  kind)
@@ -358,6 +384,7 @@ main (int   argc,
   g_test_add_func ("/undo/new-act-clears", test_new_act_clears);
   g_test_add_func ("/undo/redo-is-taken-back", test_redo_is_taken_back);
   g_test_add_func ("/undo/closed-round", test_closed_round);
+  g_test_add_func ("/undo/clocks-stand", test_clocks_stand);
   g_test_add_func ("/undo/question", test_question);
   g_test_add_func ("/undo/no-ghost", test_no_ghost);
   g_test_add_func ("/undo/register-together", test_register_together);
