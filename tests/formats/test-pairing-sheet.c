@@ -3,7 +3,9 @@
  * Pairing sheets: pages, margins, what is on them. DAMERO_SHOTS: a folder that gets pictures of them.
  */
 #include "formats/sheets/document.h"
+#include "formats/sheets/page.h"
 #include "formats/sheets/pairing-sheet.h"
+#include "words/ballot.h"
 #include "words/sheet.h"
 
 #include <string.h>
@@ -199,10 +201,12 @@ test_odd_name (void)
     }
 }
 
-/* How low the ink goes over the foot, in points: to the line under the last board. */
+/* How low the ink goes over the foot, in points: to the line under the last board. RET_TITLE gets how much there is in
+ * the title. */
 static int
 get_depth (DameroEvent *event,
-           const char  *shot)
+           const char  *shot,
+           guint       *ret_title)
 {
   g_autoptr(DameroSheet) sheet = damero_pairing_sheet_new (event, damero_event_find_section (event, 1), 1, NULL);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 596, 700);
@@ -215,37 +219,62 @@ get_depth (DameroEvent *event,
   cairo_surface_flush (surface);
   pixels = cairo_image_surface_get_data (surface);
   stride = cairo_image_surface_get_stride (surface);
+  *ret_title = 0;
   for (int y = 0; y < 700; y++)
     for (int x = 0; x < 596; x++)
-      if (pixels[y * stride + x] > 0)
-        depth = y;
+      {
+        if (pixels[y * stride + x] > 0)
+          depth = y;
+        if (y < DAMERO_SHEET_MARGIN_PT + DAMERO_SHEET_TITLE_PT - 2)
+          *ret_title += pixels[y * stride + x];
+      }
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
   return depth;
 }
 
-/* Under the players stands what was drawn for their board; what was drawn for all stands over them with a picture. */
+/* Under the players stands what was drawn for their board, and in the title that it is for both games; what was drawn
+ * for all stands over them with a picture. */
 static void
 test_openings (void)
 {
-  static const struct { const char *draw, *ballots[4]; int taller; } rows[] = {
-    { "match", { "ballot in=1.1.1 code=17 name=Cross line=\"11-15 23-19\"", "ballot in=1.1.2 line=9-13" }, 24 },
-    { "game", { "ballot in=1.1.2.2 line=9-13", "ballot in=1.1.2.1 line=9-14" }, 12 },
-    { "round", { "ballot in=1.1 code=17 line=\"11-15 23-19\"" }, 108 },
+  static const struct { const char *draw, *ballots[4]; int taller; gboolean is_said; } rows[] = {
+    { "match", { "ballot in=1.1.1 code=17 name=Cross line=\"11-15 23-19\"", "ballot in=1.1.2 line=9-13" }, 24, TRUE },
+    { "game", { "ballot in=1.1.2.2 line=9-13", "ballot in=1.1.2.1 line=9-14" }, 12, FALSE },
+    { "round", { "ballot in=1.1 code=17 line=\"11-15 23-19\"" }, 108, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr(DameroEvent) event = make_event (4, FALSE);
       g_autofree char *changed = g_strdup_printf ("section-changed in=1 draw=%s", rows[i].draw);
-      int before = get_depth (event, "before");
+      guint title_before, title;
+      int before = get_depth (event, "before", &title_before);
       gint64 mono_ms = 100000;
 
       perform_line (event, changed, &mono_ms);
       for (guint k = 0; rows[i].ballots[k] != NULL; k++)
         perform_line (event, rows[i].ballots[k], &mono_ms);
-      g_assert_cmpint (get_depth (event, rows[i].draw), ==, before + rows[i].taller);
+      g_assert_cmpint (get_depth (event, rows[i].draw, &title), ==, before + rows[i].taller);
+      g_assert_cmpint (title > title_before, ==, rows[i].is_said);
     }
+}
+
+/* What is printed before the draw says that it is to come. */
+static void
+test_openings_missing (void)
+{
+  g_autoptr(DameroEvent) event = make_event (4, FALSE);
+  gint64 mono_ms = 100000;
+  guint bare, missing, drawn;
+
+  get_depth (event, "bare", &bare);
+  perform_line (event, "section-changed in=1 draw=round deck=\"deck two Two pool; 1 moves 9-13\"", &mono_ms);
+  get_depth (event, "missing", &missing);
+  perform_line (event, "ballot in=1.1 code=1", &mono_ms);
+  get_depth (event, "drawn", &drawn);
+  g_assert_cmpuint (missing, >, bare);
+  g_assert_cmpuint (drawn, ==, bare);
 }
 
 static void
@@ -254,9 +283,25 @@ test_opening_words (void)
   g_autoptr(DameroBallot) ballot = damero_ballot_new (1, 2, "17", "Cross", "11-15 23-19", NULL, 5);
   g_autofree char *of_match = damero_words_opening_of (ballot, 0);
   g_autofree char *of_game = damero_words_opening_of (ballot, 2);
+  g_autoptr(DameroBallot) usual = damero_ballot_new (1, 0, "3", "Usual", NULL, NULL, 5);
+  g_autoptr(DameroBallot) nameless = damero_ballot_new (1, 0, NULL, NULL, NULL, NULL, DAMERO_NO_INT64);
+  g_autofree char *of_usual = damero_words_opening_of (usual, 0), *of_nameless = damero_words_opening_of (nameless, 0);
 
   g_assert_cmpstr (of_match, ==, "Opening 17, Cross: 11-15 23-19");
   g_assert_cmpstr (of_game, ==, "Game 2: 17, Cross: 11-15 23-19");
+  g_assert_cmpstr (damero_words_opening_makers (ballot, DAMERO_OPENING_OBLIGATORY, 2), ==,
+                   "The players make these moves.");
+  ballot->game = 0;
+  g_assert_cmpstr (damero_words_opening_makers (ballot, DAMERO_OPENING_PLAYED, 1), ==,
+                   "The game begins after these moves.");
+  g_assert_cmpstr (damero_words_opening_makers (ballot, DAMERO_OPENING_PLAYED, 2), ==,
+                   "Every game begins after these moves.");
+
+  g_assert_cmpstr (of_usual, ==, "Opening 3, Usual");
+  g_assert_cmpstr (of_nameless, ==, "Opening the usual position");
+  g_assert_cmpstr (damero_words_opening_makers (usual, DAMERO_OPENING_OBLIGATORY, 1), ==,
+                   "The game begins as games do.");
+  g_assert_cmpstr (damero_words_opening_makers (usual, DAMERO_OPENING_PLAYED, 2), ==, "Every game begins as games do.");
 }
 
 int
@@ -269,6 +314,7 @@ main (int   argc,
   g_test_add_func ("/pairing-sheet/pdf", test_pdf);
   g_test_add_func ("/pairing-sheet/odd-name", test_odd_name);
   g_test_add_func ("/pairing-sheet/openings", test_openings);
+  g_test_add_func ("/pairing-sheet/openings-missing", test_openings_missing);
   g_test_add_func ("/pairing-sheet/opening-words", test_opening_words);
 
   return g_test_run ();

@@ -43,16 +43,19 @@ on_page_setup (GtkPrintOperation *operation,
     gtk_page_setup_set_orientation (setup, GTK_PAGE_ORIENTATION_LANDSCAPE);
 }
 
-/* The name that printing to a file proposes, without its ending: where the title is too long for one, the end of it,
- * which says what it is. */
+/* The name that printing to a file proposes, without its ending: where the title is too long for one, its last words,
+ * which say what it is. */
 static char *
 dup_base_name (const char *title)
 {
   long n = g_utf8_strlen (title, -1);
-  g_autofree char *name =
-    damero_file_name_propose (n > MAX_NAME ? g_utf8_offset_to_pointer (title, n - MAX_NAME) : title,
-                              /* Translators: the name of a file, where what is printed has none. */
-                              _("print"), "pdf");
+  /* With the letter before: a word that begins there is a whole one. */
+  const char *last = n > MAX_NAME ? g_utf8_offset_to_pointer (title, n - MAX_NAME - 1) : title;
+  const char *blank = n > MAX_NAME ? strchr (last, ' ') : NULL;
+  g_autofree char *name = damero_file_name_propose (blank != NULL ? blank + 1 : last,
+                                                    /* Translators: the name of a file, where what is printed has
+                                                     * none. */
+                                                    _("print"), "pdf");
 
   return g_strndup (name, strlen (name) - strlen (".pdf"));
 }

@@ -31,9 +31,9 @@ make_opening (const DameroSection *section,
   gboolean is_made = has_line && section->opening == DAMERO_OPENING_PLAYED;
 
   opening->text = damero_words_opening_of (ballot, game);
-  opening->makers = damero_words_opening_makers (ballot, section->opening);
+  opening->makers = damero_words_opening_makers (ballot, section->opening, section->games);
   opening->moves = g_strsplit (is_made ? ballot->line : "", " ", -1);
-  opening->has_position = damero_ballot_get_position (ballot, section->ruleset.variant, &opening->position);
+  opening->has_position = damero_ballot_get_position (ballot, &section->ruleset, &opening->position);
   opening->first = opening->has_position && !has_line ? (DameroSide) opening->position.side_to_move
                                                       : section->ruleset.first_side;
   return opening;

@@ -454,6 +454,26 @@ draw (const DameroSheet *base,
   damero_page_foot (cr, page, sheet->firsts->len, sheet->width, sheet->height);
 }
 
+/* What is said of the openings of all matches; NULL: nothing. */
+static const char *
+find_remark (const DameroEvent   *event,
+             const DameroSection *section,
+             const DameroRound   *round)
+{
+  g_autoptr(GPtrArray) missing = damero_event_dup_ballots_to_draw (event, section->id, round->number, NULL);
+
+  if (missing->len > 0)
+    return damero_words_openings_missing ();
+  if (section->games < 2)
+    return NULL;
+
+  for (guint i = 0; i < round->matches->len; i++)
+    if (damero_round_find_ballot (round, g_array_index (round->matches, DameroMatch, i).board, 0) != NULL)
+      return damero_words_openings_shared ();
+
+  return NULL;
+}
+
 static const DameroSheetClass sheet_class = { layout, count_pages, NULL, draw, free_sheet };
 
 DameroSheet *
@@ -474,7 +494,8 @@ damero_pairing_sheet_new (const DameroEvent   *event,
   sheet->round = join (section->name, text);
   sheet->where = damero_page_dup_where (event);
   sheet->opening = damero_sheet_opening_new_round (section, round);
-  sheet->where_opening = join (sheet->where, sheet->opening != NULL ? sheet->opening->text : NULL);
+  sheet->where_opening = join (sheet->where,
+                               sheet->opening != NULL ? sheet->opening->text : find_remark (event, section, round));
   sheet->draft = !round->closed && !damero_round_is_public (round);
   sheet->qr = players_url != NULL ? damero_qr_new (players_url) : NULL;
   sheet->row_height = SHORT_ROW;

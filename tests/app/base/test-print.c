@@ -83,6 +83,11 @@ test_documents (void)
   damero_stage_settle ();
   gtk_widget_activate_action (damero_find (hall.window, DAMERO_TYPE_PLAYERS_PAGE, NULL), "players.print", NULL);
   expect (&hall, &printed, "Evening-Open-Players");
+
+  /* Too long for a file: from the beginning of a word on. */
+  g_free (damero_stage_do (stage, "event-changed name=\"Sunday Club Evening of the Harbor Players on 29 November\""));
+  hall_press (&hall, "rounds.print-document", "s", "slips");
+  expect (&hall, &printed, "Harbor-Players-on-29-November-Open-Round-1-Result-slip");
   damero_print_set_run (NULL, NULL);
   g_free (printed.name);
 }
