@@ -20,9 +20,9 @@ damero_stated_clear (DameroStated *stated)
   g_clear_pointer (&stated->said, g_hash_table_unref);
 }
 
-static void
-name_act (DameroStated *stated,
-          DameroAct    *act)
+void
+damero_stated_name_act (DameroStated *stated,
+                        DameroAct    *act)
 {
   g_autoptr(GString) text = g_string_new (NULL);
   guint before;
@@ -57,7 +57,7 @@ damero_stated_perform (DameroStated *stated,
   g_auto(DameroRefusal) refusal = { 0 };
 
   if (act->uid[0] == '\0')
-    name_act (stated, act);
+    damero_stated_name_act (stated, act);
   if (damero_event_perform (stated->event, act, NULL, &refusal))
     return NULL;
 

@@ -22,7 +22,10 @@ DameroAct       *damero_stated_act     (const DameroStated *stated,
                                         DameroActKind       kind,
                                         int                 section,
                                         int                 round);
-/* Performs it; the reason why not, which is the caller's to free, or NULL. */
+/* Gives ACT the uid that follows from what it says; what is set after that is no part of it. */
+void             damero_stated_name_act (DameroStated  *stated,
+                                        DameroAct      *act);
+/* Performs it, and names it first if it has no uid; the reason why not, which is the caller's to free, or NULL. */
 char            *damero_stated_perform (DameroStated   *stated,
                                         DameroAct      *act);
 /* The event with its log. */

@@ -213,7 +213,8 @@ static const char *const others[] = {
   "pair in=4 pairs=\"3-2 bye 1\"", NULL
 };
 
-/* Openings of a deck, drawn, drawn again and typed in; of a match, of games and of a round. */
+/* Openings of a deck, drawn, drawn again and typed in; of a match, of games and of a round; and a section that draws
+ * otherwise from then on, in the middle of a round too. */
 static const char *const ballots[] = {
   "event name=Ballots publishes=reasons",
   "player name=A", "player name=B", "player name=C", "player name=D",
@@ -230,7 +231,10 @@ static const char *const ballots[] = {
   "ballot in=2.1.1.1 line=\"11-15 23-19\" name=Cross", "ballot in=2.1.1.2 code=x7 line=11-15",
   "ballot in=3.1 fen=\"B:W21-32:B1-11\"",
   "result in=1.1.1.1 result=draw", "result in=1.1.2.1 result=black", "start in=3.1.1.1",
-  "result in=3.1.1.1 result=draw", "round-closed in=3.1", NULL
+  "result in=3.1.1.1 result=draw", "round-closed in=3.1",
+  "section-changed in=1 draw=game", "round-adjourned in=1.1", "pair in=1 pairs=\"1-3 2-4\"",
+  "ballot in=1.2.1.1 seed=3", "ballot in=1.2.1.2 seed=4", "section-changed in=1 draw=match", "ballot in=1.2.2 code=4",
+  "section-changed in=1 draw=round", "section-changed in=1 draw=none", "section-changed in=3 draw=match", NULL
 };
 
 static const char *const *const scripts[] = { round_robin, swiss, others, ballots };
@@ -715,6 +719,23 @@ test_later_table (Fixture       *fixture,
   g_assert_false (report->is_stored);
 }
 
+/* A later table of a section that draws otherwise since the earlier one adds to it; so does what is drawn again. */
+static void
+test_later_draw (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  make_two_sections (fixture);
+  act (fixture, "section-changed in=1 draw=match");
+  act (fixture, "ballot in=1.1.1 line=11-15");
+  carry (fixture, 12);
+  act (fixture, "section-changed in=1 draw=game");
+  carry (fixture, 1);
+  act (fixture, "ballot in=1.1.1.1 line=9-13");
+  carry (fixture, 1);
+  act (fixture, "ballot in=1.1.1.1 line=10-14 reason=card");
+  carry (fixture, 1);
+}
+
 static void
 assert_refused (Machine    *machine,
                 const char *path,
@@ -767,6 +788,7 @@ main (int   argc,
 
   g_test_add ("/director/crosstable-back/weekend", Fixture, NULL, set_up, test_weekend, tear_down);
   g_test_add ("/director/crosstable-back/later-table", Fixture, NULL, set_up, test_later_table, tear_down);
+  g_test_add ("/director/crosstable-back/later-draw", Fixture, NULL, set_up, test_later_draw, tear_down);
   g_test_add ("/director/crosstable-back/refused", Fixture, NULL, set_up, test_refused, tear_down);
 
   return g_test_run ();

@@ -247,6 +247,40 @@ test_rulings (void)
   g_assert_cmpuint (count_in (text, "<note "), ==, G_N_ELEMENTS (notes) / 2);
 }
 
+/* Openings travel with the table and come back: with moves, with a position, with neither. */
+static void
+test_openings (void)
+{
+  static const char *const lines[] = {
+    "event name=Cup", "player name=A", "player name=B",
+    "section in=1 name=All games=1 rounds=3 draw=round system=manual", "entry in=1 player=1", "entry in=1 player=2",
+    "pair in=1.1 pairs=1-2", "ballot in=1.1 code=1 line=9-13", "result in=1.1.1.1 result=draw", "round-closed in=1.1",
+    "pair in=1.2 pairs=1-2", "ballot in=1.2 fen=W:W21:B1", "result in=1.2.1.1 result=draw", "round-closed in=1.2",
+    "pair in=1.3 pairs=1-2", "ballot in=1.3 code=3 name=Usual line=\"\"", "result in=1.3.1.1 result=draw",
+    "round-closed in=1.3",
+  };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroEventFile) file = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  g_autofree char *text = NULL, *told = NULL, *again = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  text = text_of (event);
+  g_assert_nonnull (strstr (text, "<ballot code=\"1\" moves=\"9-13\"/>"));
+  g_assert_nonnull (strstr (text, "<ballot fen=\"W:W21:B1\"/>"));
+  g_assert_nonnull (strstr (text, "<ballot code=\"3\" name=\"Usual\"/>"));
+
+  bytes = g_bytes_new (text, strlen (text));
+  file = damero_crosstable_xml_read (bytes, "test", diagnostics);
+  told = diagnostics_as_text (diagnostics);
+  g_assert_cmpstr (told, ==, "");
+  again = text_of (file->event);
+  g_assert_cmpstr (again, ==, text);
+}
+
 /* Pairs by hand travel with the table; those of the system need no word. */
 static void
 test_manual_pairing (void)
@@ -499,6 +533,44 @@ test_far_line (void)
   g_assert_cmpint (ABS ((int) first_line (far->str) - 70027), <=, 1);
 }
 
+/* A ballot is of the round, of a board that is in it, or of a game that is played there; and there is one of each. */
+static void
+test_ballots (void)
+{
+  static const struct {
+    const char *first, *second;
+    guint       line; /* 0: it is valid */
+  } rows[] = {
+    { "", "board=\"1\"", 0 }, { "board=\"1\" game=\"2\"", "board=\"1\" game=\"1\"", 0 },
+    { "board=\"7\"", "", 23 }, { "", "board=\"2\" game=\"1\"", 24 }, { "board=\"1\" game=\"3\"", "", 23 },
+    { "", "game=\"1\"", 24 }, { "", "", 24 }, { "board=\"1\"", "board=\"01\"", 24 },
+  };
+  static const char place[] = "      <note kind=\"caution\"";
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GBytes) sample = dup_sample ("good.xml");
+      g_autoptr(GString) text = g_string_new_len (g_bytes_get_data (sample, NULL), (gssize) g_bytes_get_size (sample));
+      g_autofree char *ballots = g_strdup_printf ("<ballot moves=\"11-15\" %s/>\n<ballot moves=\"9-13\" %s/>\n%s",
+                                                  rows[i].first, rows[i].second, place);
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(GBytes) bytes = NULL;
+      g_autoptr(DameroEventFile) file = NULL;
+
+      g_test_message ("%s, %s", rows[i].first, rows[i].second);
+      g_assert_cmpuint (g_string_replace (text, place, ballots, 1), ==, 1);
+      if (rows[i].line > 0)
+        {
+          assert_refused (text->str, rows[i].line, "ballot");
+          continue;
+        }
+      bytes = bytes_from_text (text->str);
+      assert_valid (bytes);
+      file = damero_crosstable_xml_read (bytes, "test", diagnostics);
+      g_assert_nonnull (file);
+    }
+}
+
 static void
 test_no_such_file (void)
 {
@@ -615,6 +687,7 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/undone-note", test_undone_note);
   g_test_add_func ("/formats/crosstable-xml/cautions", test_cautions);
   g_test_add_func ("/formats/crosstable-xml/rulings", test_rulings);
+  g_test_add_func ("/formats/crosstable-xml/openings", test_openings);
   g_test_add_func ("/formats/crosstable-xml/manual-pairing", test_manual_pairing);
   g_test_add_func ("/formats/crosstable-xml/later-bye", test_later_bye);
   g_test_add_func ("/formats/crosstable-xml/swiss-bye", test_swiss_bye);
@@ -624,6 +697,7 @@ main (int   argc,
   g_test_add_func ("/formats/crosstable-xml/bad-samples", test_bad_samples);
   g_test_add_func ("/formats/crosstable-xml/xmllint", test_xmllint);
   g_test_add_func ("/formats/crosstable-xml/far-line", test_far_line);
+  g_test_add_func ("/formats/crosstable-xml/ballots", test_ballots);
   g_test_add_func ("/formats/crosstable-xml/no-such-file", test_no_such_file);
   g_test_add_func ("/formats/crosstable-xml/hostile", test_hostile);
   g_test_add_func ("/formats/crosstable-xml/not-xml", test_not_xml);

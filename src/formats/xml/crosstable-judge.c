@@ -232,6 +232,51 @@ judge_bye (Judge         *judge,
     player->sum_x10 += points_x10;
 }
 
+/* How many games each board of a round has. */
+static GHashTable *
+count_games (xmlNode *round)
+{
+  GHashTable *n_games = g_hash_table_new (NULL, NULL);
+
+  DAMERO_CROSSTABLE_FOR_EACH (match, round, "match")
+    {
+      gpointer board = GINT_TO_POINTER (damero_crosstable_get_int (match, "board"));
+      int n = 0;
+
+      DAMERO_CROSSTABLE_FOR_EACH (game, match, "game")
+        n++;
+      if (!g_hash_table_contains (n_games, board))
+        g_hash_table_insert (n_games, board, GINT_TO_POINTER (n));
+    }
+
+  return n_games;
+}
+
+/* A ballot is of the round, of a board of it, or of a game there; and there is one of each. */
+static void
+judge_ballots (Judge   *judge,
+               xmlNode *round)
+{
+  g_autoptr(GHashTable) n_games = count_games (round);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  DAMERO_CROSSTABLE_FOR_EACH (ballot, round, "ballot")
+    {
+      int board = damero_crosstable_get_int (ballot, "board");
+      int game = damero_crosstable_get_int (ballot, "game");
+      int n = GPOINTER_TO_INT (g_hash_table_lookup (n_games, GINT_TO_POINTER (board)));
+
+      if (board == 0 && game > 0)
+        report (judge, ballot, "ballot", "The board of game %d is missing.", game);
+      else if (board > 0 && n == 0)
+        report (judge, ballot, "ballot", "The round has no board %d.", board);
+      else if (game > n)
+        report (judge, ballot, "ballot", "The match on board %d has no game %d.", board, game);
+      else if (!g_hash_table_add (seen, g_strdup_printf ("%d.%d", board, game)))
+        report (judge, ballot, "ballot", "There are two ballots for the same games.");
+    }
+}
+
 static void
 judge_rounds (Judge   *judge,
               xmlNode *section)
@@ -252,6 +297,7 @@ judge_rounds (Judge   *judge,
         judge_match (judge, match, number, is_closed);
       DAMERO_CROSSTABLE_FOR_EACH (bye, round, "bye")
         judge_bye (judge, bye, number);
+      judge_ballots (judge, round);
     }
   /* A player who is out of a knockout is in no later round. */
   for (guint i = 0; i < judge->players->len; i++)

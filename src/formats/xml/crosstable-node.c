@@ -5,6 +5,7 @@
 
 #include "formats/xml/crosstable-xml.h"
 #include "formats/xml/text.h"
+#include "model/published.h"
 
 static gboolean
 is_element (const xmlNode *node,
@@ -149,6 +150,32 @@ damero_crosstable_get_scoring (xmlNode *section)
   return scoring;
 }
 
+int
+damero_crosstable_find_board (xmlNode       *round,
+                              const xmlNode *node)
+{
+  int number = damero_crosstable_get_int (node, "board");
+  int board = 0;
+
+  DAMERO_CROSSTABLE_FOR_EACH (match, round, "match")
+    {
+      board++;
+      if (damero_crosstable_get_int (match, "board") == number)
+        return board;
+    }
+
+  return 0;
+}
+
+DameroDraw
+damero_crosstable_get_depth (const xmlNode *ballot)
+{
+  if (damero_crosstable_get_int (ballot, "game") > 0)
+    return DAMERO_DRAW_GAME;
+
+  return damero_crosstable_get_int (ballot, "board") > 0 ? DAMERO_DRAW_MATCH : DAMERO_DRAW_ROUND;
+}
+
 char *
 damero_crosstable_dup_content (const xmlNode *node)
 {
@@ -171,6 +198,36 @@ damero_crosstable_dup_content (const xmlNode *node)
     g_clear_pointer (&text, g_free);
 
   return text;
+}
+
+static gboolean
+has_reason (const xmlNode *node)
+{
+  g_autofree char *reason = damero_crosstable_dup_content (node);
+
+  return reason != NULL && *reason != '\0';
+}
+
+char *
+damero_crosstable_dup_published (const xmlNode *root)
+{
+  guint what = 0;
+
+  DAMERO_CROSSTABLE_FOR_EACH (section, root, "section")
+    {
+      DAMERO_CROSSTABLE_FOR_EACH (player, section, "player")
+        {
+          what |= xmlHasProp (player, BAD_CAST "ident") != NULL ? DAMERO_PUBLISHED_BIT (NUMBERS) : 0;
+          what |= xmlHasProp (player, BAD_CAST "groups") != NULL ? DAMERO_PUBLISHED_BIT (GROUPS) : 0;
+        }
+      DAMERO_CROSSTABLE_FOR_EACH (withdrawal, section, "withdrawal")
+        what |= has_reason (withdrawal) ? DAMERO_PUBLISHED_BIT (REASONS) : 0;
+      DAMERO_CROSSTABLE_FOR_EACH (round, section, "round")
+        DAMERO_CROSSTABLE_FOR_EACH (note, round, "note")
+          what |= has_reason (note) ? DAMERO_PUBLISHED_BIT (REASONS) : 0;
+    }
+
+  return what != 0 ? damero_published_to_text (what) : NULL;
 }
 
 void

@@ -35,8 +35,16 @@ gint64   damero_crosstable_get_x10     (const xmlNode *node,
 int      damero_crosstable_get_token   (const xmlNode *node,
                                         const char    *name,
                                         DameroTokens   family);
+/* Where the board that NODE names is among those of its ROUND, from 1 on; 0 if it names none, or none of them. */
+int      damero_crosstable_find_board  (xmlNode       *round,
+                                        const xmlNode *node);
+/* For what the opening of a ballot was drawn. */
+DameroDraw damero_crosstable_get_depth (const xmlNode *ballot);
 /* What stands between an element's tags, on one line; NULL if nothing does. Free with g_free. */
 char    *damero_crosstable_dup_content (const xmlNode *node);
+/* What a table tells of players was published, and may be again: the text of an act, NULL if that is nothing. Free
+ * with g_free. */
+char    *damero_crosstable_dup_published (const xmlNode *root);
 /* The text of an attribute as a field of an act, which lacks it if it is not there. */
 void     damero_crosstable_set_text    (DameroAct     *act,
                                         DameroFieldId  field,

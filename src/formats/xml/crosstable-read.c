@@ -34,6 +34,7 @@ typedef struct {
   const DameroSection *section;
   gboolean             is_remaining; /* it became a round robin on its way */
   int                  n_rounds;  /* of the document */
+  DameroDraw           draw;      /* of the document: how the section draws in the end */
   GHashTable          *leavers;   /* pairing number -> its withdrawal, an xmlNode of which no act has been made yet */
   GHashTable          *uncounted; /* set of pairing numbers: counted="false" */
   guint                n_absences;
@@ -103,37 +104,6 @@ set_token (Reader        *reader,
 /* ---- the event and its sections ---- */
 
 static gboolean
-has_reason (const xmlNode *node)
-{
-  g_autofree char *reason = damero_crosstable_dup_content (node);
-
-  return reason != NULL && *reason != '\0';
-}
-
-/* What the table tells of players was published, and may be again. */
-static char *
-dup_published (const xmlNode *root)
-{
-  guint what = 0;
-
-  FOR_EACH (section, root, "section")
-    {
-      FOR_EACH (player, section, "player")
-        {
-          what |= xmlHasProp (player, BAD_CAST "ident") != NULL ? DAMERO_PUBLISHED_BIT (NUMBERS) : 0;
-          what |= xmlHasProp (player, BAD_CAST "groups") != NULL ? DAMERO_PUBLISHED_BIT (GROUPS) : 0;
-        }
-      FOR_EACH (withdrawal, section, "withdrawal")
-        what |= has_reason (withdrawal) ? DAMERO_PUBLISHED_BIT (REASONS) : 0;
-      FOR_EACH (round, section, "round")
-        FOR_EACH (note, round, "note")
-          what |= has_reason (note) ? DAMERO_PUBLISHED_BIT (REASONS) : 0;
-    }
-
-  return what != 0 ? damero_published_to_text (what) : NULL;
-}
-
-static gboolean
 read_event (Reader  *reader,
             xmlNode *node)
 {
@@ -157,7 +127,7 @@ read_event (Reader  *reader,
       damero_uid_derive ("", text->str, reader->stated.uid);
     }
   g_strlcpy (act->uid, reader->stated.uid, sizeof act->uid);
-  act->publishes = dup_published (node->parent);
+  act->publishes = damero_crosstable_dup_published (node->parent);
 
   return perform (reader, node, act);
 }
@@ -196,6 +166,21 @@ set_rounds (DameroAct          *act,
     act->rounds = n_rounds;
 }
 
+/* How the section drew when the first opening was drawn; how it draws where none was. */
+static DameroDraw
+get_first_draw (const SectionState *state)
+{
+  FOR_EACH (round, state->node, "round")
+    {
+      const xmlNode *ballot = damero_crosstable_find (round->children, "ballot");
+
+      if (ballot != NULL)
+        return damero_crosstable_get_depth (ballot);
+    }
+
+  return state->draw;
+}
+
 static gboolean
 read_section_head (Reader       *reader,
                    SectionState *state)
@@ -219,6 +204,9 @@ read_section_head (Reader       *reader,
   for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
     if (!set_token (reader, act, tokens[i].field, node, tokens[i].name))
       return FALSE;
+  state->draw = (DameroDraw) MAX (act->draw, DAMERO_DRAW_NONE);
+  if (get_first_draw (state) != state->draw)
+    act->draw = (int) get_first_draw (state);
   if (damero_crosstable_get_flag (node, "thirdPlace", FALSE))
     act->third_place = DAMERO_SWITCH_ON;
   if (damero_crosstable_get_flag (node, "return", FALSE))
@@ -470,23 +458,6 @@ pair (Reader       *reader,
   return perform (reader, node, act);
 }
 
-/* A board is its place among those of the round here; in the document it may have another number. */
-static int
-find_board (xmlNode *round,
-            int      number)
-{
-  int board = 0;
-
-  FOR_EACH (match, round, "match")
-    {
-      board++;
-      if (damero_crosstable_get_int (match, "board") == number)
-        return board;
-    }
-
-  return 0;
-}
-
 static gboolean
 read_note (Reader       *reader,
            SectionState *state,
@@ -508,7 +479,7 @@ read_note (Reader       *reader,
   if (!set_token (reader, act, DAMERO_FIELD_SIDE, node, "side"))
     return FALSE;
   act->who = damero_crosstable_dup_text (node, "who");
-  act->place.board = find_board (round, damero_crosstable_get_int (node, "board"));
+  act->place.board = damero_crosstable_find_board (round, node);
   act->place.game = act->place.board > 0 ? MAX (damero_crosstable_get_int (node, "game"), 1) : 0;
   /* What else another program has noted is in its words. */
   damero_token_parse (DAMERO_TOKENS_ACTOR, by, &actor);
@@ -519,6 +490,19 @@ read_note (Reader       *reader,
   damero_crosstable_set_occasion (act, node);
 
   return perform (reader, node, act);
+}
+
+/* From here on the section draws so. */
+static gboolean
+change_draw (Reader        *reader,
+             SectionState  *state,
+             const xmlNode *node,
+             DameroDraw     draw)
+{
+  g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_SECTION_CHANGED, state->section->id, 0);
+
+  act->draw = (int) draw;
+  return state->section->draw == draw || perform (reader, node, act);
 }
 
 /* What was drawn stands as if it had been typed in: the table has no deck of which to draw it again. */
@@ -532,13 +516,17 @@ read_ballots (Reader       *reader,
     {
       g_autoptr(DameroAct) act = act_new (reader, DAMERO_ACT_BALLOT, state->section->id, number);
 
-      act->place.board = find_board (round, damero_crosstable_get_int (node, "board"));
+      act->place.board = damero_crosstable_find_board (round, node);
       act->place.game = damero_crosstable_get_int (node, "game");
       damero_crosstable_set_text (act, DAMERO_FIELD_CODE, node, "code");
       damero_crosstable_set_text (act, DAMERO_FIELD_NAME, node, "name");
       damero_crosstable_set_text (act, DAMERO_FIELD_LINE, node, "moves");
       damero_crosstable_set_text (act, DAMERO_FIELD_FEN, node, "fen");
-      if (!perform (reader, node, act))
+      if (act->line == NULL && act->fen == NULL)
+        damero_act_set_text (act, DAMERO_FIELD_LINE, "");
+      if (damero_crosstable_get_flag (node, "redrawn", FALSE))
+        act->reason = g_strdup ("");
+      if (!change_draw (reader, state, node, damero_crosstable_get_depth (node)) || !perform (reader, node, act))
         return FALSE;
     }
 
@@ -731,7 +719,8 @@ read_course (Reader       *reader,
     if (!read_round (reader, state, round, ++number))
       return FALSE;
 
-  return read_leavers (reader, state, NULL, G_MAXINT, FALSE) &&
+  return change_draw (reader, state, state->node, state->draw) &&
+         read_leavers (reader, state, NULL, G_MAXINT, FALSE) &&
          (!state->is_remaining || become_round_robin (reader, state));
 }
 

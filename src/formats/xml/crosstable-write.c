@@ -400,6 +400,8 @@ write_ballot (Writer             *writer,
   damero_xml_attribute (writer->xml, "name", ballot->name);
   damero_xml_attribute (writer->xml, "moves", *ballot->line != '\0' ? ballot->line : NULL);
   damero_xml_attribute (writer->xml, "fen", ballot->fen);
+  if (ballot->redrawn)
+    write_flag (writer, "redrawn", TRUE);
   end_tag (writer, "ballot", NULL);
 }
 

@@ -39,15 +39,15 @@ GBytes  *damero_crosstable_xml_write      (const DameroEvent              *event
                                            GError                        **error);
 /* Checks a document against the schema and then what the schema cannot say: that points, tie-breaks
  * (SB, where every round is played or the pairs are fixed) and ranks follow from the results, that
- * nobody plays twice in a round, that games are between the players of their match, that a final table
- * is complete. Appends what is wrong, in the order of the document, with SOURCE as its file, to
- * DIAGNOSTICS; TRUE if nothing is. Beyond line 65535 lines
- * are those of libxml2 for elements: right to one or two.
+ * nobody plays twice in a round, that games are between the players of their match and ballots of games
+ * of the round, that a final table is complete. Appends what is wrong, in the order of the document, with
+ * SOURCE as its file, to DIAGNOSTICS; TRUE if nothing is. Beyond line 65535 lines are those of libxml2 for
+ * elements: right to one or two.
  *
  * Any bytes may be given. A document type declaration is refused at once, so that no entity is ever
  * defined, expanded or fetched; size, number and depth of elements are limited. Codes: too-large,
  * syntax, doctype, too-deep, schema, and of the second part rank, points, tiebreak, round, match,
- * game, state. Cost: O(n) for the document; the schema's references are O(players x matches). */
+ * game, ballot, state, prizes. Cost: O(n) for the document; the schema's references are O(players x matches). */
 gboolean damero_crosstable_xml_check      (GBytes                         *bytes,
                                            const char                     *source,
                                            GPtrArray                      *diagnostics);
