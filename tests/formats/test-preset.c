@@ -267,6 +267,44 @@ test_fill (void)
     }
 }
 
+/* Who names another deck still draws from it as the preset does. */
+static void
+test_other_deck (void)
+{
+  g_autoptr(GPtrArray) shipped = list (NULL, english);
+  g_autoptr(DameroSection) section =
+    damero_preset_dup_section (damero_presets_find (shipped, "double-swiss-matches"));
+  g_autoptr(DameroPreset) preset = NULL;
+  static const struct {
+    const char *line;
+    int         draw, with_return, opening;
+  } rows[] = {
+    { "section name=S deck=\"deck d D pool; 1 moves 11-15\"", DAMERO_DRAW_MATCH, DAMERO_SWITCH_ON,
+      DAMERO_OPENING_OBLIGATORY },
+    { "section name=S ruleset=spanish deck=\"deck d D spanish; 1 moves 10-14\" draw=game", DAMERO_DRAW_GAME,
+      DAMERO_SWITCH_ON, DAMERO_OPENING_OBLIGATORY },
+    { "section name=S deck=\"\"", -1, -1, -1 },
+  };
+
+  section->with_return = TRUE;
+  section->opening = DAMERO_OPENING_OBLIGATORY;
+  preset = damero_preset_new ("A", "", section);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gboolean has_stamp;
+      DameroActTextError error;
+      g_autoptr(DameroAct) act = damero_act_from_text (rows[i].line, 0, &has_stamp, &error);
+      g_autoptr(DameroAct) own = damero_act_copy (act);
+
+      g_test_message ("%s", rows[i].line);
+      g_assert_true (damero_preset_fill (preset, act));
+      g_assert_cmpstr (act->deck, ==, own->deck);
+      g_assert_cmpint (act->draw, ==, rows[i].draw);
+      g_assert_cmpint (act->with_return, ==, rows[i].with_return);
+      g_assert_cmpint (act->opening, ==, rows[i].opening);
+    }
+}
+
 /* A shipped deck stands in a file by its id; another one stands there itself. */
 static void
 test_decks (void)
@@ -349,6 +387,7 @@ main (int   argc,
   g_test_add_func ("/preset/shipped", test_shipped);
   g_test_add_func ("/preset/refused", test_refused);
   g_test_add_func ("/preset/fill", test_fill);
+  g_test_add_func ("/preset/other-deck", test_other_deck);
   g_test_add_func ("/preset/decks", test_decks);
   g_test_add_func ("/preset/own", test_own);
   return g_test_run ();

@@ -479,9 +479,11 @@ static gboolean
 fill_openings (const DameroPreset *preset,
                DameroAct          *act)
 {
-  if (act->deck != NULL)
+  const char *deck = preset->act->deck;
+
+  if (act->deck != NULL && *act->deck == '\0')
     return TRUE;
-  if (preset->act->deck != NULL && *preset->act->deck != '\0' && !has_suitable_deck (preset, act))
+  if (act->deck == NULL && deck != NULL && *deck != '\0' && !has_suitable_deck (preset, act))
     return FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (of_deck); i++)

@@ -35,8 +35,8 @@ DameroPreset *damero_preset_new          (const char          *name,
                                           const char          *summary,
                                           const DameroSection *section);
 /* Sets the fields of PRESET in ACT (SECTION) that it does not have: those that go with a system if ACT has no other,
- * and what openings are drawn, and how, if it has no deck. FALSE: they are of another game than ACT's, and none of that
- * is set. */
+ * and how openings are drawn, from ACT's own deck if it has one, unless that is "". FALSE: ACT has no deck, the
+ * preset's is of another game, and none of that is set. */
 gboolean      damero_preset_fill         (const DameroPreset  *preset,
                                           DameroAct           *act);
 /* A section with these settings and no players; NULL if no event takes it. Free it. */
