@@ -92,6 +92,8 @@ damero_cli_event_import (DameroSession *session)
                                      &error))
     return damero_cli_fail (error);
 
+  for (guint i = 0; i < report->warnings->len; i++)
+    damero_cli_error ("warning: %s", (const char *) report->warnings->pdata[i]);
   for (guint i = 0; i < report->conflicts->len; i++)
     damero_cli_error ("conflict: %s", (const char *) report->conflicts->pdata[i]);
   if (report->n_added > 0 && !report->is_stored)

@@ -277,6 +277,7 @@ typedef struct {
   guint      n_added;   /* acts that were, or would be, added */
   guint      n_own;     /* acts that are here and not in the file */
   GPtrArray *conflicts; /* char *: an act that does not apply here, and why */
+  GPtrArray *warnings;  /* char *: what of the file is not in the event, with its place */
   gboolean   is_stored;
 } DameroImportReport;
 

@@ -22,6 +22,7 @@ typedef struct {
   gboolean            with_conflicts;
   gint64              now_ms;
   DameroEventFile    *file;
+  GPtrArray          *warnings;  /* char *: of the file that was read */
   gboolean            is_table;  /* there are results in it, no log */
   DameroEvent        *event;     /* as it is with the acts of the file */
   guint               n_before;  /* acts that were here */
@@ -61,6 +62,7 @@ import_free (gpointer data)
 
   import_clear_merge (import);
   g_clear_pointer (&import->file, damero_event_file_free);
+  g_clear_pointer (&import->warnings, g_ptr_array_unref);
   g_free (import->path);
   g_free (import);
 }
@@ -95,6 +97,17 @@ read_trf (GBytes     *bytes,
   return damero_trf_event_read (trf, name, base, import->now_ms, diagnostics);
 }
 
+static GPtrArray *
+dup_texts (const GPtrArray *diagnostics)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < diagnostics->len; i++)
+    g_ptr_array_add (texts, damero_diagnostic_to_text (g_ptr_array_index (diagnostics, i)));
+
+  return texts;
+}
+
 /* A whole event, or one of which only the results are there. */
 static gboolean
 read_file (Import  *import,
@@ -114,6 +127,8 @@ read_file (Import  *import,
                                     : damero_event_xml_read (bytes, name, diagnostics);
   if (import->file == NULL)
     set_import_error (error, diagnostics);
+  else
+    import->warnings = dup_texts (diagnostics);
 
   return import->file != NULL;
 }
@@ -206,6 +221,7 @@ merge (Import       *import,
   conflicts = damero_event_merge (event, foreign, merge_runs, import->breaks);
   report->n_added = import->breaks->len;
   report->conflicts = dup_sentences (conflicts, event);
+  report->warnings = g_ptr_array_ref (import->warnings);
 
   return TRUE;
 }
@@ -366,5 +382,6 @@ damero_import_report_free (DameroImportReport *report)
 {
   g_free (report->uid);
   g_clear_pointer (&report->conflicts, g_ptr_array_unref);
+  g_clear_pointer (&report->warnings, g_ptr_array_unref);
   g_free (report);
 }

@@ -214,6 +214,143 @@ test_matches (void)
     }
 }
 
+/* The report of the event that is made of a report. */
+static DameroTrf *
+read_again (const DameroTrf *trf)
+{
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+  g_autoptr(DameroEventFile) file = damero_trf_event_read (trf, "Open", "Open", 1700000000000, diagnostics);
+  g_autoptr(DameroTrf) again = NULL;
+  g_autofree char *text = NULL;
+  const DameroSection *section;
+
+  g_assert_nonnull (file);
+  g_assert_cmpuint (diagnostics->len, ==, 0);
+  section = damero_event_find_section (file->event, 1);
+  again = damero_trf_new_for_section (file->event, section,
+                                      damero_section_to_tournament (section, file->event->players,
+                                                                    (int) section->rounds->len + 1), NULL);
+  text = damero_trf_write (again);
+  return read_text (text);
+}
+
+/* The first player's colour in round 1 is the one that a report states, or shows where it states none, in each of the
+ * systems that go by it. */
+static void
+test_initial_colour (void)
+{
+  static const struct {
+    const char   *lines;
+    const char   *ann, *bob; /* their rounds */
+    DameroColour  colour;
+  } cases[] = {
+    { "152 B\n142 3\n", "", "", DAMERO_COLOUR_BLACK },
+    { "152 W\n142 3\n", "", "", DAMERO_COLOUR_WHITE },
+    { "152 B\n142 3\n", "     2 - -", "     1 - -", DAMERO_COLOUR_BLACK },
+    { "XXC black1\nXXR 3\n", "     2 b 1", "     1 w 0", DAMERO_COLOUR_BLACK },
+    { "142 3\n", "     2 b 1", "     1 w 0", DAMERO_COLOUR_BLACK },
+    { "142 3\n", "     2 w 1", "     1 b 0", DAMERO_COLOUR_WHITE },
+    { "192 FIDE_DOUBLESWISS\n152 B\n142 6\n", "     2 - -     2 - -", "     1 - -     1 - -", DAMERO_COLOUR_BLACK },
+    { "192 FIDE_DOUBLESWISS\n152 W\n142 6\n", "     2 - -     2 - -", "     1 - -     1 - -", DAMERO_COLOUR_WHITE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *report = g_strdup_printf (
+        "012 Open\n%s001    1      Ann                               1500                             0.0    1%s\n"
+        "001    2      Bob                               1400                             0.0    2%s\n",
+        cases[i].lines, cases[i].ann, cases[i].bob);
+      g_autoptr(DameroTrf) trf = read_text (report);
+      g_autoptr(DameroTrf) again = read_again (trf);
+
+      g_test_message ("%s%s", cases[i].lines, cases[i].ann);
+      g_assert_cmpint (again->tournament->initial_colour, ==, cases[i].colour);
+    }
+}
+
+/* A list of players that says neither the colour nor the acceleration is of the same tournament as a report with them:
+ * its acts come again. */
+static void
+test_same_section (void)
+{
+  static const char *const lines[] = { "142 5\n", "142 5\n152 B\n",
+                                       "142 5\n250       1.0   1   2    1    1\n250       0.5   3   3    1    1\n" };
+  g_autofree char *uid = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *report = g_strdup_printf (
+        "012 Open\n%s001    1      Ann                               1500                             0.0    1\n"
+        "001    2      Bob                               1400                             0.0    2\n", lines[i]);
+      g_autoptr(DameroTrf) trf = read_text (report);
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(DameroEventFile) file = damero_trf_event_read (trf, "report.trf", "Report", 0, diagnostics);
+      const DameroLogRow *row = g_ptr_array_index (file->event->log, 1);
+
+      g_assert_cmpint (row->act->kind, ==, DAMERO_ACT_SECTION);
+      if (uid != NULL)
+        g_assert_cmpstr (row->act->uid, ==, uid);
+      else
+        uid = g_strdup (row->act->uid);
+    }
+}
+
+/* Eight players who have not played, with lines of acceleration. */
+static DameroTrf *
+read_accelerated (const char *lines)
+{
+  g_autoptr(GString) report = g_string_new ("012 Open\n");
+
+  g_string_append (report, lines);
+  for (int i = 1; i <= 8; i++)
+    g_string_append_printf (report, "001 %4d      Player %d                          1500                             "
+                            "0.0 %4d\n", i, i, i);
+  return read_text (report->str);
+}
+
+/* Lines of acceleration that give what the Baku rules give are that acceleration; of any other it is said that it is
+ * not taken over, but where pairs are made by hand. */
+static void
+test_acceleration (void)
+{
+  static const struct {
+    const char            *lines;
+    DameroAccelerationKind acceleration;
+    gboolean               is_said;
+  } cases[] = {
+    { "142 5\n", DAMERO_ACCELERATION_NONE, FALSE },
+    { "142 5\n192 FIDE_DUTCH_BAKU\n", DAMERO_ACCELERATION_BAKU, FALSE },
+    { "142 5\n192 FIDE_DUTCH\n250       1.0   1   2    1    4\n250       0.5   3   3    1    4\n",
+      DAMERO_ACCELERATION_BAKU, FALSE },
+    { "142 5\n162  W 2.0    D 1.0\n250       2.0   1   2    1    4\n250       1.0   3   3    1    4\n",
+      DAMERO_ACCELERATION_BAKU, FALSE },
+    { "142 5\n250       1.0   1   2    1    4\n", DAMERO_ACCELERATION_NONE, TRUE },
+    { "142 5\n250       1.0   1   2    1    3\n250       0.5   3   3    1    3\n", DAMERO_ACCELERATION_NONE, TRUE },
+    { "142 5\n192 FIDE_DUTCH_BAKU\n250       1.0   1   2    1    2\n", DAMERO_ACCELERATION_NONE, TRUE },
+    { "250       1.0   1   1    1    2\n", DAMERO_ACCELERATION_NONE, TRUE },
+    { "142 5\n192 OTHER\n250       1.0   1   2    1    4\n", DAMERO_ACCELERATION_NONE, FALSE },
+    { "142 10\n192 FIDE_DOUBLESWISS_BAKU\n", DAMERO_ACCELERATION_BAKU, FALSE },
+    { "142 10\n192 FIDE_DOUBLESWISS\n250       2.0   1   4    1    4\n250       1.0   5   6    1    4\n",
+      DAMERO_ACCELERATION_BAKU, FALSE },
+    { "142 10\n192 FIDE_DOUBLESWISS\n250       1.0   1   4    1    4\n", DAMERO_ACCELERATION_NONE, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
+      g_autoptr(DameroTrf) trf = read_accelerated (cases[i].lines);
+      g_autoptr(DameroEventFile) file = damero_trf_event_read (trf, "Open", "Open", 1700000000000, diagnostics);
+
+      g_test_message ("%s", cases[i].lines);
+      g_assert_nonnull (file);
+      g_assert_cmpint (damero_event_find_section (file->event, 1)->acceleration, ==, cases[i].acceleration);
+      g_assert_cmpuint (diagnostics->len, ==, cases[i].is_said);
+      if (cases[i].is_said)
+        g_assert_cmpstr (((DameroDiagnostic *) diagnostics->pdata[0])->message, ==,
+                         "The acceleration is not that of the Baku rules for these players; it is not taken over.");
+    }
+}
+
 /* Rounds that are not in twos of one opponent and both colours are refused with their place. */
 static void
 test_not_matches (void)
@@ -240,6 +377,9 @@ main (int    argc,
   g_test_add_func ("/trf-event/files", test_files);
   g_test_add_func ("/trf-event/forbidden", test_forbidden);
   g_test_add_func ("/trf-event/matches", test_matches);
+  g_test_add_func ("/trf-event/initial-colour", test_initial_colour);
+  g_test_add_func ("/trf-event/same-section", test_same_section);
+  g_test_add_func ("/trf-event/acceleration", test_acceleration);
   g_test_add_func ("/trf-event/matches/not", test_not_matches);
 
   return g_test_run ();

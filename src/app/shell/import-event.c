@@ -62,6 +62,18 @@ show_stored (DameroStartWindow        *window,
                             g_variant_new_string (report->uid));
 }
 
+/* Names what of the file is not in the event. */
+static void
+show_warnings (DameroStartWindow        *window,
+               const DameroImportReport *report)
+{
+  g_autoptr(GString) body = g_string_new (NULL);
+
+  for (guint i = 0; i < report->warnings->len; i++)
+    g_string_append_printf (body, "%s%s", i > 0 ? "\n\n" : "", (const char *) report->warnings->pdata[i]);
+  damero_compat_alert (GTK_WINDOW (window), _("Not All Was Imported"), body->str);
+}
+
 static void bring_in (DameroStartWindow *window,
                       DameroDirector    *director,
                       const char        *path,
@@ -128,7 +140,11 @@ on_imported (GObject      *source,
   if (ok && report->conflicts->len > 0 && !report->is_stored)
     show_conflicts (asked->window, asked->director, asked->path, report);
   else if (ok)
-    show_stored (asked->window, asked->director, report);
+    {
+      show_stored (asked->window, asked->director, report);
+      if (report->warnings->len > 0)
+        show_warnings (asked->window, report);
+    }
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     damero_toast_show (GTK_WIDGET (asked->window), _("The import was cancelled; nothing was changed."));
   else

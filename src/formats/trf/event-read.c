@@ -23,6 +23,7 @@ typedef struct {
   GPtrArray       *diagnostics;
   DameroStated     stated;
   int              n_rounds; /* recorded */
+  gboolean         is_slowed; /* what is accelerated in the report is not in the event */
 } Reader;
 
 static gboolean
@@ -117,6 +118,64 @@ dup_scoring (const DameroPointTable *points)
 }
 
 static gboolean
+is_accelerated (const DameroTournament *tournament)
+{
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      const DameroContestant *contestant = g_ptr_array_index (tournament->contestants, i);
+
+      for (int round = 1; round <= (int) contestant->virtual_x10->len; round++)
+        if (damero_contestant_get_virtual_x10 (contestant, round) != 0)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether the virtual points are those of the Baku rules for all players and so many rounds. */
+static gboolean
+is_baku (const DameroTournament *tournament,
+         int                     n_rounds)
+{
+  g_autoptr(DameroTournament) baku = damero_tournament_dup_before (tournament, 1);
+
+  baku->n_rounds = n_rounds;
+  damero_tournament_accelerate (baku, 0);
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      const DameroContestant *one = g_ptr_array_index (tournament->contestants, i);
+      const DameroContestant *other = g_ptr_array_index (baku->contestants, i);
+
+      for (int round = 1; round <= (int) MAX (one->virtual_x10->len, other->virtual_x10->len); round++)
+        if (damero_contestant_get_virtual_x10 (one, round) != damero_contestant_get_virtual_x10 (other, round))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+read_initial (const DameroTournament *tournament,
+              DameroAct              *act)
+{
+  if (tournament->initial_colour != DAMERO_COLOUR_NONE)
+    act->initial = tournament->initial_colour == DAMERO_COLOUR_WHITE ? DAMERO_INITIAL_WHITE : DAMERO_INITIAL_BLACK;
+}
+
+/* By the points, not by the type alone: lines that give them go before it. */
+static void
+read_acceleration (Reader    *reader,
+                   DameroAct *act)
+{
+  int n_rounds = reader->tournament->n_rounds > 0 ? reader->tournament->n_rounds : act->rounds;
+
+  if (!is_accelerated (reader->tournament) && !damero_trf_is_baku (reader->trf))
+    return;
+  act->acceleration = is_baku (reader->tournament, n_rounds) ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
+  reader->is_slowed = act->acceleration == DAMERO_ACCELERATION_NONE;
+}
+
+static gboolean
 read_section (Reader *reader)
 {
   const DameroTournament *tournament = reader->tournament;
@@ -133,6 +192,13 @@ read_section (Reader *reader)
   act->rounds = MAX (MAX (tournament->n_rounds, reader->n_rounds), 1);
   act->scoring = dup_scoring (&reader->trf->tournament->points);
   damero_event_fill (reader->stated.event, act);
+  /* A list of players without them is of the same tournament. */
+  damero_stated_name_act (&reader->stated, act);
+  if (is_dutch || has_matches)
+    {
+      read_initial (tournament, act);
+      read_acceleration (reader, act);
+    }
 
   return perform (reader, act);
 }
@@ -424,6 +490,9 @@ damero_trf_event_read (const DameroTrf *trf,
   damero_stated_init (&reader.stated);
   if (read_all (&reader, name, now_ms))
     file = damero_stated_finish (&reader.stated);
+  if (file != NULL && reader.is_slowed)
+    damero_diagnostics_add (diagnostics, source, 0, 0, "unsupported",
+                            "The acceleration is not that of the Baku rules for these players; it is not taken over.");
   damero_stated_clear (&reader.stated);
 
   return file;

@@ -471,6 +471,28 @@ test_import_trf (void)
   g_assert_nonnull (damero_find_part (GTK_WIDGET (damero_find_window (DAMERO_TYPE_EVENT_WINDOW)), "Open · 2 players"));
 }
 
+/* What of a report is not in the event is said beside that it was imported. */
+static void
+test_import_warning (void)
+{
+  g_autoptr(DameroStage) stage = damero_stage_new ();
+  g_autofree char *path = g_build_filename (stage->folder, "spring.trf", NULL);
+  g_autofree char *text = NULL;
+  GtkWidget *window = present (1100);
+
+  text = g_strdup_printf ("012 Spring Cup\n142 4\n250       3.0   1   1    1    1\n"
+                          "001    1      %-33s 1500 %27s 1.0    0     2 w 1\n"
+                          "001    2      %-33s 1400 %27s 0.0    0     1 b 0\n", "One, Ada", "", "Two, Bob", "");
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  damero_import_event_open (DAMERO_START_WINDOW (window), stage->director, path);
+  damero_wait_until (damero_find_question () != NULL);
+  g_assert_nonnull (damero_find_text (window, "“Spring Cup” was imported"));
+  g_assert_nonnull (damero_find_text (damero_find_question (), "Not All Was Imported"));
+  g_assert_nonnull (damero_find_part (damero_find_question (), "The acceleration is not that of the Baku rules"));
+  damero_click (damero_find_question (), "Close");
+  damero_wait_until (damero_find_question () == NULL);
+}
+
 /* Both machines have entered a result of the same board: nothing is stored until the rest is wanted. */
 static void
 test_import_conflict (void)
@@ -534,6 +556,7 @@ main (int   argc,
   g_test_add_func ("/start-window/choose-library", test_choose_library);
   g_test_add_func ("/start-window/import-event", test_import_event);
   g_test_add_func ("/start-window/import-trf", test_import_trf);
+  g_test_add_func ("/start-window/import-warning", test_import_warning);
   g_test_add_func ("/start-window/import-conflict", test_import_conflict);
   g_test_add_func ("/start-window/gap", test_gap);
 
