@@ -205,6 +205,44 @@ get_silent_ms (DameroHallLink  *link,
   return silent_ms + link->longest_ms;
 }
 
+/* When the game at PLACE was started, as it stands; 0: in another run, or not at all. */
+static gint64
+find_start_ms (const DameroEvent *event,
+               const DameroPlace *place,
+               gint64             run)
+{
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+
+      if (!row->undone && row->act->kind == DAMERO_ACT_START && damero_place_equal (&row->act->place, place))
+        return row->act->stamp.run == run ? row->act->stamp.mono_ms : 0;
+    }
+
+  return 0;
+}
+
+/* Whether a first press, which the device has kept while it had no contact, was made so long before the game was
+ * started that it is of a start that was undone. */
+static gboolean
+is_of_other_start (DameroHall            *self,
+                   const DameroHallBoard *seen,
+                   const DameroHallLink  *link,
+                   const DameroTie       *tie,
+                   gint64                 device_ms,
+                   gint64                 now_ms)
+{
+  DameroStamp now = self->door.stamp (now_ms, self->user_data);
+  gint64 apart_ms = DAMERO_TIMING_SLEPT_MS + link->longest_ms;
+  gint64 said_ms = tie != NULL ? tie->director_ms + (device_ms - tie->device_ms) : G_MAXINT64;
+
+  if (seen->n_plies > 0 || said_ms >= link->back_ms)
+    return FALSE;
+
+  apart_ms += MAX (now_ms - tie->director_ms, 0) / DAMERO_TIMING_SKEW_DIVISOR;
+  return said_ms + apart_ms < find_start_ms (self->door.get_event (self->user_data), &seen->place, now.run);
+}
+
 /* A press of a table's device has the instant that its clock says. */
 static void
 take_table_press (DameroHall              *self,
@@ -226,6 +264,11 @@ take_table_press (DameroHall              *self,
                        known->from_ms > board->tie.from_ms;
   DameroPressTime time;
 
+  if (is_of_other_start (self, seen, link, known, device_ms, now_ms))
+    {
+      refuse_for_good (self, link->id, damero_hall_right_get_token (DAMERO_HALL_WRONG_PLY), act->uid, NULL);
+      return;
+    }
   if (known != NULL && (has_stood || !damero_tie_is_of (&board->tie, clock)))
     board->tie = *known;
   else if (!damero_tie_is_of (&board->tie, clock))
@@ -243,6 +286,7 @@ take_table_press (DameroHall              *self,
       board->held = damero_act_copy (act);
       board->held_until_ms = time.at_ms;
       board->held_by = link->id;
+      board->held_plies = seen->n_plies;
     }
   if (time.asks || has_stood)
     {
@@ -254,6 +298,7 @@ take_table_press (DameroHall              *self,
 /* What a table says while a press of it is held comes after that. */
 static gboolean
 queue (DameroHallTable         *board,
+       guint                    session,
        const DameroHallMessage *message,
        gint64                   silent_ms)
 {
@@ -267,6 +312,7 @@ queue (DameroHallTable         *board,
   queued = g_new0 (DameroHallQueued, 1);
   queued->text = damero_hall_message_write (message);
   queued->silent_ms = silent_ms;
+  queued->session = session;
   g_ptr_array_add (board->queue, queued);
   return TRUE;
 }
@@ -277,16 +323,25 @@ damero_hall_release (DameroHall      *self,
                      gint64           now_ms)
 {
   g_autoptr(DameroAct) act = g_steal_pointer (&board->held);
-  const DameroSession *session = damero_seats_find_session (self->seats, board->held_by);
+  DameroHallBoard seen;
 
   /* Found late it is no less exact: it is credited with that as well. */
   act->credit_ms += now_ms - board->held_until_ms;
-  perform (self, board->held_by, act, now_ms);
-  damero_hall_get_link (self, board->held_by)->answered_ms = now_ms;
+  damero_hall_board_read (self->door.get_event (self->user_data), board->section, board->board, &seen);
+  damero_hall_renew_table (self, &seen);
+  if (damero_seats_find_session (self->seats, board->held_by) != NULL)
+    {
+      if (damero_place_equal (&seen.place, &act->place) && board->held_plies == seen.n_plies)
+        perform (self, board->held_by, act, now_ms);
+      else
+        refuse_for_good (self, board->held_by, damero_hall_right_get_token (DAMERO_HALL_WRONG_PLY), act->uid, NULL);
+      damero_hall_get_link (self, board->held_by)->answered_ms = now_ms;
+    }
   while (board->held == NULL && board->queue->len > 0)
     {
       DameroHallQueued *queued = g_ptr_array_steal_index (board->queue, 0);
       g_autoptr(DameroHallMessage) message = NULL;
+      const DameroSession *session = damero_seats_find_session (self->seats, queued->session);
       DameroHallFault fault;
 
       message = damero_hall_message_read (queued->text, strlen (queued->text), DAMERO_HALL_DEVICE, &fault);
@@ -375,11 +430,7 @@ take_consent (DameroHall              *self,
       return;
     }
   if (starts)
-    {
-      start = make_start (seen, session, uid, read_side (message));
-      memset (&board->tie, 0, sizeof board->tie);
-      board->pressed_ms = 0;
-    }
+    start = make_start (seen, session, uid, read_side (message));
   perform (self, session->id, starts ? start : act, now_ms);
 }
 
@@ -413,21 +464,16 @@ take_right (DameroHall              *self,
     {
       DameroQuota *quota = &damero_hall_renew_table (self, seen)->quotas[act->side];
       gint64 lag_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_LAG_MS);
+      gint64 left_ms = quota->left_ms;
 
       act->credit_ms = damero_quota_take_press (quota, lag_ms, now_ms, get_since_ms (seen));
       act->device_ms = damero_hall_message_get_int (message, DAMERO_HALL_FIELD_DEVICE_MS);
       damero_hall_set_credit (self, link, act->credit_ms);
-      perform (self, session->id, act, now_ms);
+      if (!perform (self, session->id, act, now_ms))
+        quota->left_ms = left_ms;
     }
-  else if (perform (self, session->id, act, now_ms) && has_board && kind == DAMERO_HALL_ENTER_RESULT)
-    {
-      DameroHallBoard entered;
-
-      /* Who enters a result has said what the other side is still to confirm. */
-      damero_hall_board_read (self->door.get_event (self->user_data), act->place.section, act->place.board, &entered);
-      damero_hall_renew_table (self, &entered)->device.confirmed[read_side (message)] = TRUE;
-      damero_hall_publish_devices (self, now_ms);
-    }
+  else
+    perform (self, session->id, act, now_ms);
 }
 
 void
@@ -452,7 +498,7 @@ damero_hall_take_change (DameroHall              *self,
       DameroHallTable *board = damero_hall_get_table (self, seat->section, seat->board);
 
       role.is_held = board->device.is_held;
-      if (board->held != NULL && seat->kind == DAMERO_SEAT_TABLE && queue (board, message, silent_ms))
+      if (board->held != NULL && seat->kind == DAMERO_SEAT_TABLE && queue (board, session->id, message, silent_ms))
         return;
     }
 

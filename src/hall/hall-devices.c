@@ -38,6 +38,22 @@ make_admission (const DameroSession *session,
   return message;
 }
 
+void
+damero_hall_forget_gone (DameroHall *self,
+                         gint64      now_ms)
+{
+  for (guint i = self->links->len; i-- > 0;)
+    {
+      guint id = ((const DameroHallLink *) g_ptr_array_index (self->links, i))->id;
+
+      if (damero_seats_find_session (self->seats, id) != NULL)
+        continue;
+      damero_presence_forget (self->presence, id);
+      g_ptr_array_remove_index (self->links, i);
+    }
+  damero_hall_publish_devices (self, now_ms);
+}
+
 char *
 damero_hall_join (DameroHall *self,
                   const char *bytes,
@@ -76,6 +92,23 @@ damero_hall_join (DameroHall *self,
     }
   answer = join == DAMERO_JOIN_OK ? make_admission (session, cookie) : make_refusal (refusals[join], NULL);
   return damero_hall_message_write (answer);
+}
+
+void
+damero_hall_revoke (DameroHall       *self,
+                    const DameroSeat *seat,
+                    gint64            now_ms)
+{
+  damero_seats_revoke (self->seats, seat, now_ms);
+  damero_hall_forget_gone (self, now_ms);
+}
+
+void
+damero_hall_end (DameroHall *self,
+                 gint64      now_ms)
+{
+  damero_seats_end (self->seats, now_ms);
+  damero_hall_forget_gone (self, now_ms);
 }
 
 guint
@@ -150,14 +183,15 @@ damero_hall_get_grace_ms (DameroHall        *self,
   const DameroSession *holder = damero_seats_find_holder (self->seats, &seat);
   DameroHallBoard seen;
 
+  damero_hall_board_read (self->door.get_event (self->user_data), place->section, place->board, &seen);
+  if (!damero_place_equal (&seen.place, place))
+    return 0;
   if (holder != NULL)
     return get_table_grace_ms (self, holder, board, flag_ms, now_ms);
 
-  damero_hall_board_read (self->door.get_event (self->user_data), place->section, place->board, &seen);
   seat.kind = DAMERO_SEAT_SIDE;
   seat.side = seen.turn;
-  if (seen.turn < 0 || board->device.is_held || !damero_place_equal (&seen.place, place) ||
-      damero_seats_find_holder (self->seats, &seat) == NULL)
+  if (seen.turn < 0 || board->device.is_held || damero_seats_find_holder (self->seats, &seat) == NULL)
     return 0;
   return MAX (flag_ms + damero_quota_get_grace_ms (&board->quotas[seen.turn]) - now_ms, 0);
 }

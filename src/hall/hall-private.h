@@ -17,13 +17,17 @@
 typedef struct {
   char  *text;
   gint64 silent_ms;
+  guint  session;
 } DameroHallQueued;
 
 /* What is known at a board, and is no act. */
 typedef struct {
   int              section;
   int              board;
-  DameroPlace      place;  /* the game of which ready and confirmed are */
+  DameroPlace      place;  /* the game of which ready and confirmed are, */
+  DameroHallState  state;  /* and what it was when that was said */
+  DameroOutcome    outcome;
+  int              entries[2]; /* by DameroSide: whose it is */
   DameroHallDevice device;
   DameroTie        tie;    /* of a table's device */
   gint64           pressed_ms; /* when that made its last press; 0: it made none */
@@ -31,6 +35,7 @@ typedef struct {
   DameroAct       *held;   /* a press whose instant is still to come; NULL: none */
   gint64           held_until_ms;
   guint            held_by; /* the session to be answered */
+  guint            held_plies; /* turns that were made before it */
   GPtrArray       *queue;  /* DameroHallQueued: what came after it */
 } DameroHallTable;
 
@@ -44,7 +49,8 @@ typedef struct {
 typedef struct {
   DameroHallWatch watch;
   guint64         version; /* of what it was sent last; 0: nothing was */
-  int             round;   /* of "boards": the round that it was sent */
+  int             round;   /* of "boards": the round that it was sent, */
+  guint           n_boards; /* and how many it has */
 } DameroHallWatched;
 
 /* What is known of a device. */
@@ -131,6 +137,9 @@ void             damero_hall_queued_free   (DameroHallQueued      *queued);
 /* The device with that number; it is made where it was not. */
 DameroHallLink  *damero_hall_get_link      (DameroHall            *self,
                                             guint                  session);
+/* What is known of devices whose seats are gone is forgotten, and whoever watches is told. */
+void             damero_hall_forget_gone   (DameroHall            *self,
+                                            gint64                 now_ms);
 /* More is known of a device: its contact, or something else. */
 void             damero_hall_note_device   (DameroHall            *self,
                                             gboolean               is_contact);

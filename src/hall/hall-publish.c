@@ -56,20 +56,77 @@ damero_hall_get_table (DameroHall *self,
   return board;
 }
 
+/* Who entered the result that stands, at a device, has said what the other side is still to confirm. */
+static void
+find_confirmed (const DameroEvent     *event,
+                const DameroHallBoard *seen,
+                gboolean               confirmed[2])
+{
+  if (seen->state != DAMERO_HALL_STATE_OVER)
+    return;
+
+  for (guint i = event->log->len; i-- > 0;)
+    {
+      const DameroLogRow *row = g_ptr_array_index (event->log, i);
+      const DameroAct *act = row->act;
+
+      if (row->undone || memcmp (&act->place, &seen->place, sizeof seen->place) != 0 ||
+          (act->kind != DAMERO_ACT_RESULT && act->kind != DAMERO_ACT_RESULT_CORRECTED))
+        continue;
+      if (act->kind == DAMERO_ACT_RESULT && act->seat != NULL)
+        {
+          confirmed[DAMERO_BLACK] = act->actor == DAMERO_ACTOR_BLACK;
+          confirmed[DAMERO_WHITE] = act->actor == DAMERO_ACTOR_WHITE;
+        }
+      return;
+    }
+}
+
+/* It is timed by how its device's clock is known from now on. */
+static void
+untie (DameroHallTable *board)
+{
+  memset (&board->tie, 0, sizeof board->tie);
+  board->pressed_ms = 0;
+}
+
+/* A game is timed by how its devices' clocks and ways are known when it begins. A press of another start is none of
+ * this one. */
+static void
+begin_game (DameroHallTable *board)
+{
+  untie (board);
+  board->held_plies = G_MAXUINT;
+  for (int side = 0; side < 2; side++)
+    damero_quota_begin (&board->quotas[side], DAMERO_QUOTA_MOST_MS);
+}
+
 DameroHallTable *
 damero_hall_renew_table (DameroHall            *self,
                          const DameroHallBoard *seen)
 {
   DameroHallTable *board = damero_hall_get_table (self, seen->place.section, seen->place.board);
+  DameroOutcome outcome = seen->record != NULL ? seen->record->outcome : DAMERO_OUTCOME_NONE;
+  const int entries[] = { [DAMERO_BLACK] = seen->record != NULL ? seen->record->black : 0,
+                          [DAMERO_WHITE] = seen->record != NULL ? seen->record->white : 0 };
+  gboolean is_same_game = damero_place_equal (&board->place, &seen->place) &&
+                          memcmp (board->entries, entries, sizeof entries) == 0;
+  gboolean is_continued = is_same_game && board->state == DAMERO_HALL_STATE_ADJOURNED;
 
-  if (memcmp (&board->place, &seen->place, sizeof seen->place) == 0)
+  if (is_same_game && board->state == seen->state && board->outcome == outcome)
     return board;
 
   board->place = seen->place;
+  memcpy (board->entries, entries, sizeof entries);
+  board->state = seen->state;
+  board->outcome = outcome;
   memset (board->device.ready, 0, sizeof board->device.ready);
   memset (board->device.confirmed, 0, sizeof board->device.confirmed);
-  for (int side = 0; side < 2; side++)
-    damero_quota_begin (&board->quotas[side], DAMERO_QUOTA_MOST_MS);
+  find_confirmed (self->door.get_event (self->user_data), seen, board->device.confirmed);
+  if (!is_same_game || seen->state == DAMERO_HALL_STATE_BEFORE)
+    begin_game (board);
+  else if (is_continued)
+    untie (board);
   return board;
 }
 
@@ -160,23 +217,45 @@ find_touched (DameroHall *self)
 }
 
 static gboolean
+is_board_touched (DameroHall *self,
+                  int         section,
+                  int         board)
+{
+  for (guint i = 0; self->touched != NULL && i < self->touched->len; i++)
+    {
+      const DameroPlace *place = &g_array_index (self->touched, DameroPlace, i);
+
+      if (place->section == section && place->board == board)
+        return TRUE;
+    }
+
+  return self->touched == NULL;
+}
+
+static gboolean
 is_touched (DameroHall            *self,
             const DameroHallWatch *watch)
 {
   if (self->is_time_alone)
     return FALSE;
-  if (self->touched == NULL || strcmp (watch->list, "board") != 0)
-    return TRUE;
 
-  for (guint i = 0; i < self->touched->len; i++)
+  return strcmp (watch->list, "board") != 0 || is_board_touched (self, watch->section, watch->board);
+}
+
+/* What was said of a start or a result is over with it, whoever watches the board. */
+static void
+renew_tables (DameroHall *self)
+{
+  for (guint i = 0; i < self->boards->len; i++)
     {
-      const DameroPlace *place = &g_array_index (self->touched, DameroPlace, i);
+      const DameroHallTable *board = g_ptr_array_index (self->boards, i);
+      DameroHallBoard seen;
 
-      if (place->section == watch->section && place->board == watch->board)
-        return TRUE;
+      if (!is_board_touched (self, board->section, board->board))
+        continue;
+      damero_hall_board_read (self->door.get_event (self->user_data), board->section, board->board, &seen);
+      damero_hall_renew_table (self, &seen);
     }
-
-  return FALSE;
 }
 
 /* When WATCH becomes something else by itself: what is shown with a delay. */
@@ -266,7 +345,7 @@ send_boards (DameroHall          *self,
   const DameroRound *round = section != NULL ? damero_section_find_public_round (section) : NULL;
   guint n = round != NULL && !round->closed ? round->matches->len : 0;
   int number = n > 0 ? round->number : -1;
-  gboolean is_new = watched->round != number;
+  gboolean is_new = watched->round != number || watched->n_boards != n;
 
   for (guint i = 0; i < n; i++)
     {
@@ -280,6 +359,7 @@ send_boards (DameroHall          *self,
     damero_hall_send (self, session->id,
                       damero_hall_view_end (&watched->watch, n, self->door.get_revision (self->user_data)));
   watched->round = number;
+  watched->n_boards = n;
 }
 
 static void
@@ -333,6 +413,7 @@ damero_hall_publish (DameroHall *self,
                      gint64      now_ms)
 {
   self->touched = find_touched (self);
+  renew_tables (self);
   publish (self, now_ms);
   g_clear_pointer (&self->touched, g_array_unref);
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define SLOW_DIVISOR 10000 /* clocks of devices go slow by less than 100 millionths */
+
 static void
 board_free (gpointer data)
 {
@@ -209,6 +211,15 @@ compare_clock (DameroHallLink *link,
     link->ties[link->n_ties++ % DAMERO_HALL_N_TIES] = anew;
 }
 
+/* What a clock that goes slow can have lost since it was tied: a tie that is as much later is no worse. One that goes
+ * fast is tied anew by each sign. */
+static gint64
+get_age_ms (const DameroTie *tie,
+            gint64           now_ms)
+{
+  return MAX (now_ms - tie->director_ms, 0) / SLOW_DIVISOR;
+}
+
 /* The least that an arrival was after the device's clock is the nearest to what both show at once. */
 static void
 take_sync (DameroHall              *self,
@@ -225,7 +236,7 @@ take_sync (DameroHall              *self,
   tie = damero_hall_find_tie (link, clock, device_ms);
   if (tie == NULL)
     damero_tie_set (&link->ties[link->n_ties++ % DAMERO_HALL_N_TIES], clock, device_ms, now_ms);
-  else if (now_ms - device_ms < tie->director_ms - tie->device_ms)
+  else if (now_ms - device_ms < tie->director_ms - tie->device_ms + get_age_ms (tie, now_ms))
     damero_tie_set (tie, clock, device_ms, now_ms);
   else
     note_way (link, (now_ms - device_ms) - (tie->director_ms - tie->device_ms));
@@ -259,7 +270,7 @@ take_pong (DameroHall              *self,
   if (damero_quota_get_median_ms (&link->trips) != before_ms)
     damero_hall_note_device (self, FALSE);
   note_way (link, round_trip_ms);
-  if (session->seat.kind == DAMERO_SEAT_SIDE)
+  if (session->seat.kind == DAMERO_SEAT_SIDE && !session->is_display)
     {
       DameroHallTable *board = damero_hall_get_table (self, session->seat.section, session->seat.board);
 
@@ -331,9 +342,8 @@ take (DameroHall              *self,
     take_status (self, message, link);
   else if (kind == DAMERO_HALL_LEAVE)
     {
-      g_ptr_array_remove (self->links, link);
-      damero_presence_forget (self->presence, session->id);
       damero_seats_leave (self->seats, session->id, now_ms);
+      damero_hall_forget_gone (self, now_ms);
     }
 }
 

@@ -76,6 +76,13 @@ char       *damero_hall_join         (DameroHall           *self,
                                       const char           *address,
                                       gint64                now_ms,
                                       guint                *ret_session);
+/* SEAT is nobody's any more: its code is of no use, and its devices are gone. */
+void        damero_hall_revoke       (DameroHall           *self,
+                                      const DameroSeat     *seat,
+                                      gint64                now_ms);
+/* All seats are: the event is over. */
+void        damero_hall_end          (DameroHall           *self,
+                                      gint64                now_ms);
 /* The session with that cookie; 0: there is none. */
 guint       damero_hall_find_session (DameroHall           *self,
                                       const char           *cookie);

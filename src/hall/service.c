@@ -299,14 +299,8 @@ static gboolean
 is_over (const DameroEvent *event)
 {
   for (guint i = 0; i < event->sections->len; i++)
-    {
-      const DameroSection *section = g_ptr_array_index (event->sections, i);
-      const DameroRound *last = section->rounds->len > 0
-                                  ? g_ptr_array_index (section->rounds, section->rounds->len - 1) : NULL;
-
-      if (last == NULL || !last->closed || !damero_section_is_over (section))
-        return FALSE;
-    }
+    if (!damero_section_is_final (g_ptr_array_index (event->sections, i)))
+      return FALSE;
 
   return event->sections->len > 0;
 }
@@ -502,7 +496,7 @@ damero_hall_service_go_off_air (DameroHallService *self)
   self->is_unkept = TRUE;
   damero_hall_service_set_state (self, DAMERO_HALL_SERVICE_OFF, NULL);
   if (event != NULL && is_over (event))
-    damero_seats_end (self->seats, damero_hall_service_tell_now (self));
+    damero_hall_end (self->hall, damero_hall_service_tell_now (self));
   look_if_over (self);
   damero_hall_service_leave (self);
 }
@@ -644,7 +638,7 @@ damero_hall_service_revoke (DameroHallService *self,
                             const DameroSeat  *seat)
 {
   damero_hall_service_enter (self);
-  damero_seats_revoke (self->seats, seat, damero_hall_service_tell_now (self));
+  damero_hall_revoke (self->hall, seat, damero_hall_service_tell_now (self));
   self->is_unkept = TRUE; /* a code that nobody had used leaves no record */
   damero_hall_service_leave (self);
 }

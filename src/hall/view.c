@@ -276,6 +276,8 @@ set_game (DameroHallMessage     *message,
   damero_hall_message_set_text (message, DAMERO_HALL_FIELD_RECORD,
                                 damero_token_get (DAMERO_TOKENS_RECORD, (int) game->record));
   damero_hall_view_set_side (message, DAMERO_HALL_FIELD_OFFER, game->draw_offer);
+  if (game->setup.ruleset.crowning == DAMERO_CROWNING_BY_OPPONENT)
+    damero_hall_message_set_int (message, DAMERO_HALL_FIELD_OPPONENT_CROWNS, TRUE);
   if (game->crown_square > 0)
     damero_hall_message_set_int (message, DAMERO_HALL_FIELD_CROWN, game->crown_square);
   if (audience == DAMERO_HALL_AUDIENCE_FLOOR || board->section->assist)
@@ -399,9 +401,9 @@ set_opening (DameroHallMessage     *message,
   char fen[DAMERO_FEN_SIZE];
   gboolean is_made = game != NULL && (!game->setup.is_obligatory || game->plies->len >= game->setup.n_opening);
 
-  if (ballot == NULL || is_made ||
+  if (ballot == NULL || is_made || (*ballot->line == '\0' && ballot->fen == NULL) ||
       (game == NULL ? board->state != DAMERO_HALL_STATE_BEFORE : game->phase == DAMERO_GAME_OVER) ||
-      !damero_ballot_get_position (ballot, board->section->ruleset.variant, &position))
+      !damero_ballot_get_position (ballot, &board->section->ruleset, &position))
     return;
 
   damero_position_to_fen (&position, fen);

@@ -1,106 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * tests/hall/test-hall.c - the hall's machine by single messages of a table's device and their answers, what comes
- * ahead and late, and the credits of two devices. What comes of many of them on a bad network is for test-model.c.
+ * tests/hall/test-hall.c - the hall's machine by single messages of a table's device and their answers, a slip, what
+ * comes ahead and late, and the credits of two devices. What comes of many of them on a bad network is for
+ * test-model.c.
  */
 #include <string.h>
 
-#include "door.h"
-#include "director/environment.h"
+#include "table.h"
 #include "hall/timing.h"
 #include "hall/view.h"
-
-#define N_BOARDS 6
-
-typedef struct {
-  Hall              *hall;
-  DameroEnvironment *chance;
-  GPtrArray         *records;
-  DameroSeats       *seats;
-  DameroHall        *machine;
-  guint              sessions[N_BOARDS]; /* of the devices of boards 1, 2… */
-  GPtrArray         *answers;            /* char *: to the device of board 1 */
-  gint64             now_ms;
-} Model;
-
-static void
-send (guint       session,
-      const char *text,
-      gpointer    user_data)
-{
-  Model *model = user_data;
-
-  if (session == model->sessions[0])
-    g_ptr_array_add (model->answers, g_strdup (text));
-}
-
-static Model *
-model_new (guint32 seed)
-{
-  static const DameroHallDoor door = { door_get_event, door_get_revision, door_perform, door_stamp, send };
-  Model *model = g_new0 (Model, 1);
-  g_autoptr(GString) pairs = g_string_new ("pair in=1 pairs=\"");
-
-  model->hall = hall_new ();
-  hall_section (model->hall, "games=1 control=5400 record=none", 2 * N_BOARDS);
-  for (int i = 0; i < N_BOARDS; i++)
-    g_string_append_printf (pairs, "%s%d-%d", i > 0 ? " " : "", 2 * i + 1, 2 * i + 2);
-  g_string_append_c (pairs, '"');
-  hall_ok (model->hall, 0, pairs->str);
-  hall_ok (model->hall, 0, "publish in=1.1");
-  model->chance = damero_environment_new_virtual (0, seed);
-  model->records = damero_hall_records_new ();
-  model->seats = damero_seats_new ((DameroChanceFunc) damero_environment_get_random, model->chance, model->records);
-  model->machine = damero_hall_new (&door, model, model->seats, model->records,
-                                    (DameroChanceFunc) damero_environment_get_random, model->chance);
-  model->answers = g_ptr_array_new_with_free_func (g_free);
-  for (int i = 0; i < N_BOARDS; i++)
-    {
-      const DameroSeat seat = { DAMERO_SEAT_TABLE, 1, i + 1, -1, 0 };
-      char cookie[DAMERO_SEATS_COOKIE_SIZE];
-      const DameroSession *session;
-      g_autofree char *code = g_strdup (damero_seats_open (model->seats, &seat, 0));
-      g_autofree char *address = g_strdup_printf ("10.0.0.%d", i);
-
-      g_assert_cmpint (damero_seats_join (model->seats, code, address, 0, cookie, &session), ==, DAMERO_JOIN_OK);
-      model->sessions[i] = session->id;
-    }
-  return model;
-}
-
-static void
-model_free (Model *model)
-{
-  damero_hall_free (model->machine);
-  damero_seats_free (model->seats);
-  g_ptr_array_unref (model->records);
-  g_ptr_array_unref (model->answers);
-  g_object_unref (model->chance);
-  hall_free (model->hall);
-  g_free (model);
-}
-
-/* ---- messages, one by one ---- */
-
-/* What the device of board 1 is answered to TEXT, as far as WANTED stands in it. */
-static void
-expect_answer (Model      *model,
-               const char *text,
-               const char *wanted)
-{
-  gboolean found = FALSE;
-
-  g_ptr_array_set_size (model->answers, 0);
-  damero_hall_receive (model->machine, model->sessions[0], text, strlen (text), model->now_ms);
-  for (guint i = 0; i < model->answers->len; i++)
-    found = found || strstr (g_ptr_array_index (model->answers, i), wanted) != NULL;
-  if (!found)
-    g_error ("“%s” is not in the answers to %s", wanted, text);
-}
-
-#define UID(n) "\"uid\":\"01890000-0000-7000-8000-00000000000" n "\","
-#define PLACE(ply, side) "\"section\":1,\"round\":1,\"board\":1,\"game\":1,\"ply\":" ply ",\"side\":\"" side \
-                         "\",\"clock\":\"00000001\",\"device_ms\":1000"
 
 static void
 test_messages (void)
@@ -146,8 +54,67 @@ test_messages (void)
   g_assert_cmpint (hall_get_last (model->hall)->result, ==, DAMERO_OUTCOME_DRAW);
   expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("9") PLACE ("0", "white") ",\"result\":\"white\"}",
                  "\"state\":\"done\"");
-  damero_seats_revoke (model->seats, &seat, model->now_ms);
+  damero_hall_revoke (model->machine, &seat, model->now_ms);
   expect_answer (model, "{\"kind\":\"leave\"}", "\"kind\":\"ended\"");
+  hall_check (model->hall);
+  model_free (model);
+}
+
+/* One player enters the result of a slip, the other confirms it, also where the program was started anew between them.
+ * What was said of a result that was taken back is not of the next one. */
+static void
+test_slip (void)
+{
+  Model *model = model_new (1);
+  const DameroSeat table = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 }, slip = { DAMERO_SEAT_SLIP, 1, 1, -1, 0 };
+
+  model->now_ms = 1000;
+  damero_hall_revoke (model->machine, &table, model->now_ms);
+  model->sessions[0] = join_seat (model, &slip);
+  expect_answer (model, "{\"kind\":\"watch\",\"list\":\"board\"}", "\"state\":\"before\"");
+  expect_answer (model, "{\"kind\":\"enter-result\"," UID ("1") PLACE ("0", "white") ",\"result\":\"draw\"}",
+                 "\"black_confirmed\":false,\"white_confirmed\":true");
+  undo_at_desk (model);
+  expect_answer (model, "{\"kind\":\"enter-result\"," UID ("2") PLACE ("0", "black") ",\"result\":\"white\"}",
+                 "\"black_confirmed\":true,\"white_confirmed\":false");
+
+  damero_hall_free (model->machine);
+  start_machine (model);
+  expect_answer (model, "{\"kind\":\"watch\",\"list\":\"board\"}",
+                 "\"black_confirmed\":true,\"white_confirmed\":false");
+  expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("3") PLACE ("0", "white") ",\"result\":\"white\"}",
+                 "\"state\":\"done\"");
+  g_assert_cmpint (hall_get_last (model->hall)->kind, ==, DAMERO_ACT_RESULT_CONFIRMED);
+  hall_check (model->hall);
+  model_free (model);
+}
+
+/* Who was ready, or has confirmed, said so of that start and that result alone. */
+static void
+test_said_before (void)
+{
+  Model *model = model_new (1);
+
+  model->now_ms = 1000;
+  expect_answer (model, "{\"kind\":\"watch\",\"list\":\"board\"}", "\"state\":\"before\"");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}", "performed");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("2") PLACE ("0", "white") "}", "\"state\":\"playing\"");
+  undo_at_desk (model);
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("3") PLACE ("0", "white") "}",
+                 "\"black_ready\":false,\"white_ready\":true");
+  expect_answer (model, "{\"kind\":\"ready\"," UID ("4") PLACE ("0", "black") "}", "\"state\":\"playing\"");
+
+  expect_answer (model, "{\"kind\":\"resign\"," UID ("5") PLACE ("0", "black") "}", "\"state\":\"over\"");
+  expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("6") PLACE ("0", "black") ",\"result\":\"white\"}",
+                 "\"black_confirmed\":true,\"white_confirmed\":false");
+  do_at_desk (model, "result-corrected in=1.1.1.1 result=draw reason=\"agreed before\"");
+  expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("7") PLACE ("0", "white") ",\"result\":\"draw\"}",
+                 "\"black_confirmed\":false,\"white_confirmed\":true");
+  expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("8") PLACE ("0", "black") ",\"result\":\"draw\"}",
+                 "\"state\":\"done\"");
+  undo_at_desk (model);
+  expect_answer (model, "{\"kind\":\"confirm-result\"," UID ("9") PLACE ("0", "black") ",\"result\":\"draw\"}",
+                 "\"black_confirmed\":true,\"white_confirmed\":false");
   hall_check (model->hall);
   model_free (model);
 }
@@ -179,6 +146,43 @@ test_ahead (void)
   g_assert_cmpuint (damero_game_get_n_plies (game), ==, 2);
   g_assert_cmpint (g_array_index (game->plies, DameroPly, 0).think_ms, ==, 2000);
   g_assert_cmpint (g_array_index (game->plies, DameroPly, 1).think_ms, ==, 50);
+  model_free (model);
+}
+
+/* A clock that goes fast is tied anew by each sign of its device, and a game goes by how it is tied when that begins,
+ * also where the referee starts it. */
+static void
+test_next_game (void)
+{
+  Model *model = model_new (1);
+  const char *press = "{\"kind\":\"press\"," UID ("4") "\"section\":1,\"round\":2,\"board\":1,\"game\":1,"
+                      "\"ply\":0,\"side\":\"black\",\"clock\":\"00000001\",\"device_ms\":9011500}";
+  const DameroPlace place = { 1, 2, 1, 1 };
+  const DameroGame *game;
+
+  model->now_ms = 1000;
+  expect_answer (model, "{\"kind\":\"sync\",\"clock\":\"00000001\",\"device_ms\":100}", "\"now_ms\":1000");
+  do_at_desk (model, "start in=1.1.1.1");
+  model->now_ms = 2000;
+  expect_answer (model, "{\"kind\":\"press\"," UID ("1") PLACE ("0", "black") "}", "performed");
+  do_at_desk (model, "result in=1.1.1.1 result=draw");
+  for (int board = 2; board <= N_BOARDS; board++)
+    {
+      g_autofree char *result = g_strdup_printf ("result in=1.1.%d.1 result=draw", board);
+
+      do_at_desk (model, result);
+    }
+  do_at_desk (model, "round-closed in=1.1");
+
+  model->now_ms = 9010000;
+  expect_answer (model, "{\"kind\":\"sync\",\"clock\":\"00000001\",\"device_ms\":9009500}", "\"now_ms\":9010000");
+  do_at_desk (model, "pair in=1 pairs=\"1-2 3-4 5-6 7-8 9-10 11-12\"");
+  do_at_desk (model, "publish in=1.2");
+  do_at_desk (model, "start in=1.2.1.1");
+  model->now_ms = 9012000;
+  expect_answer (model, press, "performed");
+  game = damero_event_find_game (model->hall->event, &place);
+  g_assert_cmpint (g_array_index (game->plies, DameroPly, 0).think_ms, ==, 2000);
   model_free (model);
 }
 
@@ -271,6 +275,7 @@ typedef struct {
   guint  session;
   char   nonce[17]; /* of the ping that waits for its answer; "": none */
   gint64 pinged_ms;
+  gint64 way_ms;    /* that its answers take */
 } Phone;
 
 /* The newest ping to a phone, which no device of the model is. */
@@ -325,25 +330,48 @@ say_of_phone (DameroHall *machine,
   damero_hall_receive (machine, phone->session, text, strlen (text), phone->model->now_ms);
 }
 
-/* Twelve seconds in which both answer what they are asked, WAY_MS after it. */
+/* Two phones on a machine of their own. The first has the side FIRST of board 1, the other one the side SECOND. */
+static DameroHall *
+machine_new_of_phones (Model      *model,
+                       Phone      *phones,
+                       DameroSide  first,
+                       DameroSide  second)
+{
+  static const DameroHallDoor door = { get_event_of_phone, get_revision_of_phone, perform_of_phone,
+                                       stamp_of_phone, send_to_phone };
+  DameroHall *machine = damero_hall_new (&door, phones, model->seats, model->records,
+                                         (DameroChanceFunc) damero_environment_get_random, model->chance);
+
+  model->now_ms = 1000;
+  for (int i = 0; i < 2; i++)
+    {
+      const DameroSeat seat = { DAMERO_SEAT_SIDE, 1, 1, (int) (i == 0 ? first : second), 0 };
+
+      phones[i].model = model;
+      phones[i].session = join_seat (model, &seat);
+      say_of_phone (machine, &phones[i], "{\"kind\":\"watch\",\"list\":\"board\"}");
+    }
+  return machine;
+}
+
+/* Twelve seconds in which both answer what they are asked, as long after it as their way takes. */
 static void
 measure (DameroHall *machine,
-         Phone      *phones,
-         gint64      way_ms)
+         Phone      *phones)
 {
   Model *model = phones[0].model;
 
   for (gint64 until_ms = model->now_ms + 12000; model->now_ms < until_ms; model->now_ms += 10)
     {
       damero_hall_pass_time (machine, model->now_ms);
-      for (int side = 0; side < 2; side++)
+      for (int i = 0; i < 2; i++)
         {
-          g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\"}", phones[side].nonce);
+          g_autofree char *pong = g_strdup_printf ("{\"kind\":\"pong\",\"nonce\":\"%s\"}", phones[i].nonce);
 
-          if (phones[side].nonce[0] == '\0' || phones[side].pinged_ms + way_ms > model->now_ms)
+          if (phones[i].nonce[0] == '\0' || phones[i].pinged_ms + phones[i].way_ms > model->now_ms)
             continue;
-          phones[side].nonce[0] = '\0';
-          say_of_phone (machine, &phones[side], pong);
+          phones[i].nonce[0] = '\0';
+          say_of_phone (machine, &phones[i], pong);
         }
     }
 }
@@ -355,27 +383,12 @@ play_phones (gint64 way_ms,
              gint64 lag_ms,
              gint64 expected_ms)
 {
-  static const DameroHallDoor door = { get_event_of_phone, get_revision_of_phone, perform_of_phone,
-                                       stamp_of_phone, send_to_phone };
   Model *model = model_new (1);
-  Phone phones[2] = { { .model = model }, { .model = model } };
-  g_autoptr(DameroHall) machine = damero_hall_new (&door, phones, model->seats, model->records,
-                                                   (DameroChanceFunc) damero_environment_get_random, model->chance);
+  Phone phones[2] = { { .way_ms = way_ms }, { .way_ms = way_ms } };
+  g_autoptr(DameroHall) machine = machine_new_of_phones (model, phones, DAMERO_BLACK, DAMERO_WHITE);
   gint64 credits_ms = 0;
 
-  model->now_ms = 1000;
-  for (int side = 0; side < 2; side++)
-    {
-      const DameroSeat seat = { DAMERO_SEAT_SIDE, 1, 1, side, 0 };
-      g_autofree char *code = g_strdup (damero_seats_open (model->seats, &seat, 0));
-      char cookie[DAMERO_SEATS_COOKIE_SIZE];
-      const DameroSession *session;
-
-      g_assert_cmpint (damero_seats_join (model->seats, code, "10.1.0.1", 0, cookie, &session), ==, DAMERO_JOIN_OK);
-      phones[side].session = session->id;
-      say_of_phone (machine, &phones[side], "{\"kind\":\"watch\",\"list\":\"board\"}");
-    }
-  measure (machine, phones, way_ms);
+  measure (machine, phones);
   say_of_phone (machine, &phones[0], "{\"kind\":\"ready\"," UID ("1") PLACE ("0", "black") "}");
   say_of_phone (machine, &phones[1], "{\"kind\":\"ready\"," UID ("2") PLACE ("0", "white") "}");
   for (int ply = 0; ply < 6; ply++)
@@ -405,6 +418,51 @@ test_phones (void)
   play_phones (900, 60000, 2 * (100 + 100 + 50));   /* what the quota gives: 150, and 50 a press */
 }
 
+#define PRESS_OF_PHONE(uid, rest) \
+  "{\"kind\":\"press\"," UID (uid) PLACE ("0", "black") "," rest "}"
+
+/* The way of the phone that had the side before is none of the one that has it. */
+static void
+test_phone_replaced (void)
+{
+  Model *model = model_new (1);
+  Phone phones[2] = { { .way_ms = 900 }, { .way_ms = 10 } };
+  g_autoptr(DameroHall) machine = machine_new_of_phones (model, phones, DAMERO_BLACK, DAMERO_BLACK);
+
+  do_at_desk (model, "start in=1.1.1.1");
+  measure (machine, phones);
+  say_of_phone (machine, &phones[1], PRESS_OF_PHONE ("1", "\"lag_ms\":60000"));
+  g_assert_cmpint (hall_get_last (model->hall)->kind, ==, DAMERO_ACT_PRESS);
+  g_assert_cmpint (hall_get_last (model->hall)->credit_ms, ==, 10);
+  model_free (model);
+}
+
+/* Presses that are refused add nothing to the quota. */
+static void
+test_quota_refused (void)
+{
+  Model *model = model_new (1);
+  Phone phones[2] = { { .way_ms = 200 }, { .way_ms = 200 } };
+  const DameroSeat table = { DAMERO_SEAT_TABLE, 1, 1, -1, 0 };
+  const DameroPlace place = { 1, 1, 1, 1 };
+  g_autoptr(DameroHall) machine = NULL;
+  gint64 before_ms;
+
+  hall_ok (model->hall, 500, "section-changed in=1 record=checked devices=sides");
+  damero_hall_revoke (model->machine, &table, 500);
+  machine = machine_new_of_phones (model, phones, DAMERO_BLACK, DAMERO_WHITE);
+  do_at_desk (model, "start in=1.1.1.1");
+  damero_hall_publish (machine, model->now_ms);
+  measure (machine, phones);
+  before_ms = damero_hall_get_grace_ms (machine, &place, model->now_ms, model->now_ms);
+  g_assert_cmpint (before_ms, ==, DAMERO_QUOTA_START_MS);
+  say_of_phone (machine, &phones[0], PRESS_OF_PHONE ("1", "\"lag_ms\":0,\"move\":\"1-5\""));
+  say_of_phone (machine, &phones[0], PRESS_OF_PHONE ("2", "\"lag_ms\":90,\"move\":\"1-5\""));
+  g_assert_cmpint (hall_get_last (model->hall)->kind, ==, DAMERO_ACT_START);
+  g_assert_cmpint (damero_hall_get_grace_ms (machine, &place, model->now_ms, model->now_ms), ==, before_ms);
+  model_free (model);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -412,11 +470,16 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/hall/messages", test_messages);
+  g_test_add_func ("/hall/slip", test_slip);
+  g_test_add_func ("/hall/said-before", test_said_before);
   g_test_add_func ("/hall/ahead", test_ahead);
+  g_test_add_func ("/hall/next-game", test_next_game);
   g_test_add_func ("/hall/answer", test_answer);
   g_test_add_func ("/hall/crown", test_crown);
   g_test_add_func ("/hall/late", test_late);
   g_test_add_func ("/hall/phones", test_phones);
+  g_test_add_func ("/hall/phone-replaced", test_phone_replaced);
+  g_test_add_func ("/hall/quota-refused", test_quota_refused);
 
   return g_test_run ();
 }

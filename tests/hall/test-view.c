@@ -220,6 +220,7 @@ test_crown (void)
           g_autoptr(DameroHallMessage) message = view (hall, &seats[seat]);
 
           g_assert_cmpint (damero_hall_message_has (message, DAMERO_HALL_FIELD_CROWN), ==, turn == 0 && seat < 4);
+          g_assert_cmpint (damero_hall_message_has (message, DAMERO_HALL_FIELD_OPPONENT_CROWNS), ==, seat < 4);
           if (turn == 0 && seat < 4)
             g_assert_cmpint (damero_hall_message_get_int (message, DAMERO_HALL_FIELD_CROWN), ==, 30);
         }
@@ -450,18 +451,21 @@ test_opening (void)
   expect_opening (obligatory, &seats[0], CROSS "}");
 }
 
-/* A position without moves, code and name; a board for which nothing was drawn; a round that nobody may see. */
+/* A position without moves, code and name; neither moves nor position; a board for which nothing was drawn; a round
+ * that nobody may see. */
 static void
 test_opening_position (void)
 {
   g_autoptr(Hall) hall = make_drawn ("opening=played", "fen=W:W21,22:B1,2");
   g_autoptr(Hall) none = make_hall ("draw=none");
+  g_autoptr(Hall) usual = make_drawn ("opening=played", "code=17 name=Cross line=\"\"");
   g_autoptr(Hall) draft = hall_new ();
 
   expect_opening (hall, &seats[7], ",\"opening_position\":\"W:W21,22:B1,2\"}");
   hall_ok (hall, 1000, "start " G1);
   expect_opening (hall, &seats[0], "}");
   expect_opening (none, &seats[0], "}");
+  expect_opening (usual, &seats[0], CROSS "}");
 
   hall_section (draft, "games=1 control=300 draw=round", 4);
   hall_ok (draft, 0, "pair in=1 pairs=\"1-2 3-4\"");
