@@ -169,6 +169,7 @@ export class Hall {
     if (this.isOver || this.isResting || this.socket !== null) return;
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    this.heardMs = this.now();
     let opened = false;
     socket.onopen = () => {
       opened = true;
@@ -239,12 +240,13 @@ export class Hall {
   tick() {
     this.nameClock();
     const now = this.now();
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (now - this.heardMs > SILENT_MS) {
+    // Also one that is never opened: whoever took it is gone, and a browser would wait for minutes.
+    if (this.socket !== null && now - this.heardMs > SILENT_MS) {
       this.drop();
       this.retry();
       return;
     }
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.sync();
     if (this.sentUid !== "" && now - this.sentMs > ANSWER_MS) this.sentUid = "";
     this.handOver();

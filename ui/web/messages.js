@@ -71,6 +71,7 @@
  * @property {boolean} [obligatory] the players make them
  * @property {number} [crown] the square of the man that the side on move has to crown first
  * @property {boolean} [time_called] for the side on move
+ * @property {boolean} [opponent_crowns] a man that ends its move on the far row is crowned by the other side
  */
 
 /**

@@ -6,17 +6,12 @@
 import { BoardView } from "./board.js";
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
-import { Path, readPosition } from "./position.js";
+import { Path, readPosition, readSquares } from "./position.js";
 import { _ } from "./words.js";
 
 /** @typedef {import("./messages.js").Board} Board */
 /** @typedef {import("./messages.js").Side} Side */
 /** @typedef {import("./half.js").Half} Half */
-
-/** @param {string} [move] "11-15" */
-function readSquares(move) {
-  return Array.from((move ?? "").matchAll(/\d+/g), ([square]) => Number(square));
-}
 
 export class Moves {
   /** @param {() => boolean} press presses the clock of the side on move, or crowns for it */

@@ -49,7 +49,7 @@ export function hasOpeningToShow(board) {
 function getMakers(board) {
   if (board.opening_line === undefined) return _("The game begins with this position.");
   return board.obligatory === true ? _("The players make these moves.")
-    : _("These moves are made when the game begins.");
+    : _("The game begins after these moves.");
 }
 
 /** @param {Board} board its opening is to be shown */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // play.js - the state of a board as this device knows it: what the director said last, and on top of it what was
-// done here and is not answered yet. Pure. It knows turns and clocks, and no rules of the game.
+// done here and is not answered yet. Pure. It knows turns and clocks, and who owes a crown, and no
+// other rules of the game.
 
-import { carryMove } from "./position.js";
+import { carryMove, findCrowned } from "./position.js";
 import { getShownMs } from "./time.js";
 
 /** @typedef {import("./messages.js").Board} Board */
@@ -52,8 +53,11 @@ function press(board, side, pressMs, move) {
     delete next.still_ms;
   }
   if (move !== undefined) next.last_move = move;
-  if (move !== undefined && board.position !== undefined)
-    next.position = carryMove(board.position, move, board.numbering === "mirrored");
+  if (move !== undefined && board.position !== undefined) {
+    const isMirrored = board.numbering === "mirrored";
+    next.position = carryMove(board.position, move, isMirrored);
+    if (board.opponent_crowns) next.crown = findCrowned(board.position, move, isMirrored);
+  }
   if (next.offer === other) delete next.offer;
   delete next.opening_move;
   delete next.time_called;

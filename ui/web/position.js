@@ -8,6 +8,11 @@
 
 export const N_SQUARES = 32;
 
+/** The squares of a move, "11-15". @param {string} [move] */
+export function readSquares(move) {
+  return Array.from((move ?? "").matchAll(/\d+/g), ([square]) => Number(square));
+}
+
 /**
  * The pieces of a FEN, "W:W21,K25:B1,2", by their square.
  * @param {string} fen
@@ -84,8 +89,7 @@ export class Path {
 
   /** @param {string} text as typed: numbers with anything between */
   read(text) {
-    this.squares = Array.from(text.matchAll(/\d+/g), ([number]) => Number(number))
-      .filter((square) => square >= 1 && square <= N_SQUARES);
+    this.squares = readSquares(text).filter((square) => square >= 1 && square <= N_SQUARES);
   }
 
   clear() {
@@ -116,21 +120,35 @@ function findBetween(from, to, isMirrored) {
 }
 
 /**
+ * The square of a man whose move ends on the row farthest from its own side, where it becomes a king; undefined: none.
+ * @param {string} fen before the move
+ * @param {string} move
+ * @param {boolean} isMirrored
+ */
+export function findCrowned(fen, move, isMirrored) {
+  const squares = readSquares(move);
+  const to = squares[squares.length - 1];
+  const piece = readPosition(fen).get(squares[0]);
+  return piece?.isKing === false && locate(to, isMirrored, piece.side).row === 0 ? to : undefined;
+}
+
+/**
  * A position as it looks after a move that was tapped, until the director says how it is: the piece goes from square
- * to square, and what it jumped is taken off.
+ * to square, what it jumped is taken off, and a man on the far row is a king.
  * @param {string} fen
  * @param {string} move
  * @param {boolean} isMirrored
  */
 export function carryMove(fen, move, isMirrored) {
   const pieces = readPosition(fen);
-  const squares = Array.from(move.matchAll(/\d+/g), ([number]) => Number(number));
+  const squares = readSquares(move);
   const piece = pieces.get(squares[0]);
   if (piece === undefined) return fen;
   for (let i = 1; i < squares.length; i++)
     for (const between of findBetween(squares[i - 1], squares[i], isMirrored))
       if (pieces.get(between)?.side !== piece.side) pieces.delete(between);
   pieces.delete(squares[0]);
-  pieces.set(squares[squares.length - 1], piece);
+  const isKing = piece.isKing || findCrowned(fen, move, isMirrored) !== undefined;
+  pieces.set(squares[squares.length - 1], { side: piece.side, isKing });
   return writePosition(pieces, piece.side === "white" ? "black" : "white");
 }
