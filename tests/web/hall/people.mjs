@@ -99,18 +99,48 @@ export class Table extends Device {
 
   /** Plays one game to its confirmed result; AFTER (ply) is waited for after each turn. */
   async play(place, after = async () => {}) {
-    const game = gameAt(this.section, place);
-    await until(() => this.isGame(place), `${this.name}: game ${place.game}`);
+    await this.begin(place);
+    await this.takeTurns(place, after);
+    await this.finish(place);
+  }
+
+  /** Where the program was killed meanwhile it does not know what a side has said, and its half asks again. */
+  async answerAgain(what) {
+    for (const side of ["black", "white"])
+      if (await this.does(side, what)()) await this.half(side).locator(".press").tap({ timeout: 1500 }).catch(() => {});
+  }
+
+  /** Both players are ready. */
+  async begin(place) {
+    await until(async () => {
+      await this.answerAgain("confirm");
+      return this.isGame(place);
+    }, `${this.name}: game ${place.game}`);
     for (const side of ["black", "white"]) await this.touch(side, "ready");
-    for (let turn = null; turn === null || turn.ply < game.moves.length;) {
-      await until(async () => (turn = await this.readTurn()) !== null, `${this.name}: a turn`);
+  }
+
+  /** Takes turns until LAST of them are over: without it, to the end. */
+  async takeTurns(place, after = async () => {}, last = Infinity) {
+    const { moves } = gameAt(this.section, place), end = Math.min(last, moves.length);
+    for (let turn = null; turn === null || turn.ply < end;) {
+      await until(async () => {
+        await this.answerAgain("ready");
+        return (turn = await this.readTurn()) !== null;
+      }, `${this.name}: a turn`).catch(async (error) => {
+        const shown = ["black", "white"].map(async (side) => `${side}: ${await this.half(side).innerText()}`);
+        throw new Error(`${error.message}; ${(await Promise.all(shown)).join("; ")}`.replaceAll("\n", " "));
+      });
       const { side, ply } = turn;
-      if (ply === game.moves.length) break;
-      if (this.section.record === "checked") await this.enter(side, game.moves[ply]);
+      if (ply >= end) break;
+      if (this.section.record === "checked") await this.enter(side, moves[ply]);
       await this.press(side);
       await after(ply);
     }
-    await this.end(game);
+  }
+
+  /** Ends the game as it is planned, and both players confirm it. */
+  async finish(place) {
+    await this.end(gameAt(this.section, place));
     for (const side of ["black", "white"]) await this.touch(side, "confirm");
   }
 
@@ -181,7 +211,13 @@ export class Slip extends Device {
       (await text()).includes(`Round ${place.round}`), `${this.name}: game ${place.game}`);
     await this.page.locator(".result").nth(["black", "draw", "white"].indexOf(result)).tap();
     await this.page.locator(".slip .main").first().tap();
-    await this.page.locator(".slip .main", { hasText: "Confirm" }).first().tap();
+    const confirm = this.page.locator(".slip .main", { hasText: "Confirm" }).first();
+    await confirm.tap();
+    await until(async () => { // it is asked for again where the program was killed meanwhile
+      if (!await confirm.isVisible()) return true;
+      await confirm.tap({ timeout: 1500 });
+      return false;
+    }, `${this.name}: the result is confirmed`);
   }
 }
 

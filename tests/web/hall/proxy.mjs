@@ -30,9 +30,9 @@ function frameLength(bytes) {
 }
 
 /** The head of a request as if it had been sent to the hall itself, which serves nobody by another name. */
-function readdress(head, port) {
-  return Buffer.from(head.toString("latin1").replace(/^host:.*$/im, `Host: 127.0.0.1:${port}`)
-    .replace(/^origin: *http:.*$/im, `Origin: http://127.0.0.1:${port}`), "latin1");
+function readdress(head, { host, target }) {
+  return Buffer.from(head.toString("latin1").replace(/^host:.*$/im, `Host: ${host}:${target}`)
+    .replace(/^origin: *http:.*$/im, `Origin: http://${host}:${target}`), "latin1");
 }
 
 /** One direction of a connection: what goes in comes out later, in order. */
@@ -63,7 +63,7 @@ class Way {
       const head = this.rest.subarray(0, end + 4);
       this.isBegun = true;
       this.isSocket = /^upgrade: *websocket/im.test(head.toString("latin1"));
-      parts.push(readdress(head, this.network.target));
+      parts.push(readdress(head, this.network));
       this.rest = this.rest.subarray(end + 4);
     }
     if (!this.isSocket) {
@@ -107,13 +107,13 @@ class Way {
 }
 
 /**
- * Proxies to PORT at 127.0.0.1: a door for each device, with an address of its own as the hall sees it. delay and
+ * Proxies to PORT at HOST: a door for each device, with an address of its own as the hall sees it. delay and
  * jitter in ms, doubled and cut as chances, cut of each connection a second. All of them can be changed while it runs;
  * counts says what was done.
  */
 export class Network {
-  constructor(port, seed, { delay = 0, jitter = 0, doubled = 0, cut = 0 } = {}) {
-    Object.assign(this, { target: port, delay, jitter, doubled, cut, random: random(seed) });
+  constructor(port, seed, { host = "127.0.0.1", delay = 0, jitter = 0, doubled = 0, cut = 0 } = {}) {
+    Object.assign(this, { target: port, host, delay, jitter, doubled, cut, random: random(seed) });
     this.counts = { connections: 0, refused: 0, cuts: 0, doubled: 0 };
     this.links = new Set();
     this.doors = [];
@@ -131,7 +131,7 @@ export class Network {
 
   take(near, address) {
     if (!this.isUp) { near.destroy(); return; }
-    const far = net.connect({ port: this.target, host: "127.0.0.1", localAddress: address,
+    const far = net.connect({ port: this.target, host: this.host, localAddress: address,
       allowHalfOpen: true });
     const link = { near, far };
     const up = new Way(far, this, true), down = new Way(near, this, false);

@@ -46,6 +46,24 @@ test("a move shows until the director says how it stands", () => {
   assert.equal(now.position, "W:W:B1,23");
 });
 
+test("a man on the far row is a king, and owed a crown where the opponent crowns", () => {
+  const start = { ...board, position: "B:W5,K6,20:B9,25", numbering: "normal" };
+  const crowning = press("black", 4, 3000, { move: "25-30" });
+  assert.equal(play(start, [crowning]).position, "W:W5,K6,20:B9,K30");
+  assert.equal(play(start, [crowning]).crown, undefined);
+
+  const owing = { ...start, opponent_crowns: true };
+  const owed = play(owing, [crowning]);
+  assert.deepEqual([owed.crown, readHalf(owed, "white", 3000).does], [30, "crown"]);
+  assert.equal(play(owing, [press("black", 4, 3000, { move: "9-14" })]).crown, undefined);
+  const back = play({ ...owing, position: "B:W7:B10" }, [press("black", 4, 3000, { move: "10-3" })]);
+  assert.deepEqual([back.position, back.crown], ["W:W:B3", undefined]);
+  const crown = { change: { kind: "crown", ...place, side: "white", ply: 5 }, atMs: 3500 };
+  const reply = (move) => play(owing, [crowning, crown, press("white", 5, 4000, { move })]);
+  assert.deepEqual([reply("5-1").crown, reply("5-1").side], [1, "black"]);
+  assert.deepEqual([reply("6-2").crown, reply("6-2").position], [undefined, "B:W5,20,K2:B9,K30"]);
+});
+
 test("ready and confirmed show at once", () => {
   const before = { ...board, state: "before", side: undefined, running: undefined };
   const ready = { change: { kind: "ready", ...place, side: "white", ply: 0 }, atMs: 2000 };

@@ -53,7 +53,16 @@ test("a round of captures may end where it began", () => {
 });
 
 test("a move that is shown takes off what lies between", () => {
-  assert.equal(carryMove("B:W18,27:B14", "14-23-32", false), "W:W:B32");
+  assert.equal(carryMove("B:W18,27:B14", "14-23-32", false), "W:W:BK32");
   assert.equal(carryMove("B:W18:B14", "14-17", false), "W:W18:B17");
   assert.equal(carryMove("W:WK32:B19", "32-16", true), "B:WK16:B19");
+});
+
+test("a man becomes a king on the far row, not where a capture takes it back to its own", () => {
+  assert.equal(carryMove("B:W:B25", "25-30", false), "W:W:BK30");
+  assert.equal(carryMove("W:W6:B", "6-2", false), "B:WK2:B");
+  assert.equal(carryMove("B:W7:B10", "10-3", false), "W:W:B3");
+  assert.equal(carryMove("W:W23:B26", "23-30", false), "B:W30:B");
+  assert.equal(carryMove("W:W26:B", "26-30", true), "B:WK30:B");
+  assert.equal(carryMove("B:W:B7", "7-3", true), "W:W:BK3");
 });
