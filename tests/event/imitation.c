@@ -250,7 +250,8 @@ perform_again (Hall            *second,
     section->system = DAMERO_SYSTEM_MANUAL;
   is_performed = perform_alone (second, act);
   section->system = system;
-  round->begun = is_play || begun;
+  /* Who is late, or has come, is told of a draft too, and makes it public to nobody. */
+  round->begun = begun || (is_play && act->kind != DAMERO_ACT_LATE && act->kind != DAMERO_ACT_ARRIVED);
   return is_performed;
 }
 
