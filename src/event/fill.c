@@ -443,18 +443,24 @@ was_paired_again (const DameroEvent *event,
   return n_pairs > 1;
 }
 
-/* Whether the section's clock was ever changed, and be it undone: then what is done with that change one day
- * could give another clock to a game that has begun. */
+/* Whether the section's clock was ever changed, or its number had been another section's, and be it undone: then what
+ * is done with that one day could give another clock to a game that has begun. */
 static gboolean
 was_clock_changed (const DameroEvent *event,
                    int                section)
 {
+  guint n_sections = 0;
+
   for (guint i = 0; i < event->log->len; i++)
     {
       const DameroAct *act = ((DameroLogRow *) g_ptr_array_index (event->log, i))->act;
 
-      if (act->kind == DAMERO_ACT_SECTION_CHANGED && act->place.section == section &&
-          (act->control != NULL || act->controls != NULL || act->flags >= 0 || act->record >= 0))
+      if (act->place.section != section)
+        continue;
+      n_sections += act->kind == DAMERO_ACT_SECTION;
+      if (n_sections > 1 ||
+          (act->kind == DAMERO_ACT_SECTION_CHANGED &&
+           (act->control != NULL || act->controls != NULL || act->flags >= 0 || act->record >= 0)))
         return TRUE;
     }
 

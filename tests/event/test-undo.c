@@ -362,6 +362,36 @@ test_foundations (void)
   hall_check (hall);
 }
 
+/* A section is taken away, another one gets its number, and a game of it has begun when the first comes back: the game
+ * keeps the clock with which it began. */
+static void
+test_section_again (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *section = NULL;
+  g_autofree char *undo = NULL;
+
+  hall_ok (hall, 0, "section name=\"First\" games=1 control=300");
+  section = dup_uid (hall);
+  hall_ok (hall, 0, "player name=P");
+  hall_ok (hall, 0, "player name=P");
+  hall_ok (hall, 0, "entry in=1 player=1");
+  hall_ok (hall, 0, "entry in=1 player=2");
+  g_assert_cmpuint (hall_undo (hall, 0, section), ==, 2);
+  undo = dup_uid (hall);
+  hall_ok (hall, 0, "section in=1 name=\"Second\" games=1 control=600");
+  hall_ok (hall, 0, "entry in=1 player=1");
+  hall_ok (hall, 0, "entry in=1 player=2");
+  hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  hall_ok (hall, 1000, "start " G1);
+
+  g_assert_cmpuint (hall_undo (hall, 400000, undo), ==, 3);
+  g_assert_cmpstr (damero_event_find_section (hall->event, 1)->name, ==, "First");
+  g_assert_cmpuint (hall_pass_time (hall, 500000), ==, 0);
+  assert_clock (hall, 1, DAMERO_GAME_PLAYING, DAMERO_BLACK, 499000);
+  hall_check (hall);
+}
+
 /* The result of game 1 carries game 2: undone, that cannot have been started. */
 static void
 test_result (void)
@@ -490,6 +520,7 @@ main (int   argc,
   g_test_add_func ("/undo/held-twice", test_held_twice);
   g_test_add_func ("/undo/flag-and-end", test_flag_and_end);
   g_test_add_func ("/undo/foundations", test_foundations);
+  g_test_add_func ("/undo/section-again", test_section_again);
   g_test_add_func ("/undo/result", test_result);
   g_test_add_func ("/undo/refusals", test_refusals);
   g_test_add_func ("/undo/unrelated", test_unrelated);
