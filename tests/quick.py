@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""quick.py BUILD [NAME...] - builds and runs the tests of what changed, or of what is named.
+"""quick.py BUILD [NAME... | --chance] - builds and names the tests of what changed, of what is named, or all those that
+play by chance.
 
 NAME is a module ("event"), a room of one ("app/rounds", "formats/pdn") or a test ("store-kill"). Without names, what
 changed is what differs from the main branch, committed or not: a source file stands for the tests of its module or
@@ -119,10 +120,20 @@ def choose_named(tests, names):
     return list(chosen.values())
 
 
+def choose_chance(tests):
+    chosen = {}
+    found = git("grep", "-l", "--untracked", "-E", "chance_get_seed|g_test_rand_", "--", "tests/*.c") or ""
+    for path in found.split():
+        chosen |= {test["name"]: test for test in tests.of_file(path)}
+    return list(chosen.values())
+
+
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     tests = Tests(build)
-    chosen = choose_named(tests, sys.argv[2:]) if len(sys.argv) > 2 else choose_changed(tests)
+    names = sys.argv[2:]
+    chosen = choose_chance(tests) if names == ["--chance"] else choose_named(tests, names) if names else \
+        choose_changed(tests)
     outputs = sorted({output for test in chosen for output in tests.outputs[test["name"]]})
     if any(test["suite"][0].endswith(":app") for test in chosen):
         outputs += ["data/gschemas.compiled"]

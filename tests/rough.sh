@@ -1,11 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # rough.sh BUILD - what is done to libraries on rough days, in the long forms of the tests, with figures: readings
-# beside a writer, bits flipped, restores killed, files taken away, write-ahead logs grown.
+# beside a writer, bits flipped, restores killed, files taken away, write-ahead logs grown. Seeds are other ones each
+# time, and are in the logs.
 set -u
 cd "$(dirname "$0")/.." || exit 3
 build=$1
-DAMERO_TEST_LONG=1 DAMERO_WRITER=$build/tests/store/test-store-writer; export DAMERO_TEST_LONG DAMERO_WRITER
+DAMERO_TEST_LONG=1 DAMERO_TEST_SEED=random DAMERO_WRITER=$build/tests/store/test-store-writer
+export DAMERO_TEST_LONG DAMERO_TEST_SEED DAMERO_WRITER
 
 status=0
 rough () { # NAME PROGRAM ARGUMENT...: its figures, or that it failed

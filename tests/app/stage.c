@@ -11,6 +11,7 @@
 #include "event/act-text.h"
 #include "formats/sheets/verdict-report.h"
 #include "tests/app/board-hall.h"
+#include "tests/support/chance.h"
 #include "tests/support/folder.h"
 
 /* Noon in the tests' year. */
@@ -24,6 +25,7 @@ damero_stage_init (int    *argc,
 {
   g_autoptr(GError) error = NULL;
 
+  chance_prepare (argc, argv);
   gtk_test_init (argc, argv, NULL);
   adw_init ();
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-font-name", "Cantarell 11",

@@ -13,6 +13,7 @@
 #include "formats/trf/matches.h"
 #include "pairing-rules-check.h"
 #include "pairing/double-swiss/double-swiss.h"
+#include "support/chance.h"
 #include "support/dameroctl.h"
 
 /* Options of a tournament, drawn from its seed. */
@@ -103,9 +104,8 @@ test_generated (Fixture       *fixture,
                 gconstpointer  data)
 {
   const char *count = g_getenv ("DAMERO_TEST_TOURNAMENTS");
-  const char *given_seed = g_getenv ("DAMERO_TEST_SEED");
   guint n = count != NULL ? (guint) g_ascii_strtoull (count, NULL, 10) : 60;
-  guint32 first = given_seed != NULL ? (guint32) g_ascii_strtoull (given_seed, NULL, 10) : g_random_int () / 2;
+  guint32 first = chance_get_seed ();
   guint n_clean = 0;
   int n_rounds = 0;
 
@@ -146,7 +146,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_assert_cmpint (argc, ==, 2);
   dameroctl = argv[1];
 

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "director/director.h"
+#include "support/chance.h"
 #include "support/folder.h"
 
 #define N_KILLS 200
@@ -304,7 +305,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_assert_cmpint (argc, ==, 3);
   dameroctl = argv[1];
   sample = argv[2];

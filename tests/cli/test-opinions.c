@@ -6,7 +6,7 @@
  * And an event from its making to its end by nothing but what "event next" says.
  *
  * usage: test-opinions DAMEROCTL FOLDER, which has the two events. The first seed of the random events is
- * DAMERO_TEST_SEED's, or random and printed.
+ * printed (tests/support/chance.h).
  */
 #include <gio/gio.h>
 #include <string.h>
@@ -15,6 +15,7 @@
 #include "event/act-text.h"
 #include "event/next-step.h"
 #include "event/results.h"
+#include "support/chance.h"
 #include "support/dameroctl.h"
 #include "support/random-acts.h"
 #include "support/refusals.h"
@@ -329,8 +330,7 @@ spend_evening (guint32 seed)
 static void
 test_random (void)
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-  guint32 first = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : (guint32) g_test_rand_int ();
+  guint32 first = chance_get_seed ();
 
   for (guint i = 0; i < N_EVENTS; i++)
     {
@@ -529,7 +529,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_assert_cmpint (argc, ==, 3);
   dameroctl = argv[1];
   data_folder = argv[2];

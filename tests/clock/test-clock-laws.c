@@ -5,6 +5,7 @@
  */
 #include <glib.h>
 
+#include "../support/chance.h"
 #include "clock/clock.h"
 
 static guint32 seed;
@@ -513,10 +514,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-
-  g_test_init (&argc, &argv, NULL);
-  seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : g_random_int ();
+  chance_init (&argc, &argv);
+  seed = chance_get_seed ();
   g_test_message ("DAMERO_TEST_SEED=%u", seed);
 
   g_test_add_func ("/clock/laws/conservation", test_conservation);

@@ -4,12 +4,13 @@
  * equal after every act; and what must hold of the clock alone in such games (docs/clock.md, G1 to G10,
  * What must hold). In one game of four the other side plays by a control of its own.
  *
- * The seed is random and printed, or that of the environment's DAMERO_TEST_SEED.
+ * The seed is printed (tests/support/chance.h).
  */
 #include <string.h>
 
 #include <glib.h>
 
+#include "../support/chance.h"
 #include "clock/clock.h"
 #include "random-control.h"
 #include "slow-clock.h"
@@ -690,10 +691,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-
-  g_test_init (&argc, &argv, NULL);
-  seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : g_random_int ();
+  chance_init (&argc, &argv);
+  seed = chance_get_seed ();
   g_test_message ("DAMERO_TEST_SEED=%u", seed);
 
   for (guint i = 0; i < G_N_ELEMENTS (modes); i++)

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "director/director.h"
+#include "support/chance.h"
 #include "support/folder.h"
 
 #define SIZE 200000
@@ -192,7 +193,7 @@ main (int   argc,
       char *argv[])
 {
 #define ADD(name, function) g_test_add ("/write-file/" name, Fixture, NULL, set_up, function, tear_down)
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   ADD ("modes", test_modes);
   ADD ("leftovers", test_leftovers);

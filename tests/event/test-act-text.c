@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../support/chance.h"
 #include "event/act-text.h"
 
 #define N_ROUNDS 400
@@ -95,7 +96,7 @@ fill_randomly (GRand     *rand,
 static void
 test_round_trip (void)
 {
-  guint32 seed = g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -212,7 +213,7 @@ test_errors (void)
 static void
 test_spoilt (void)
 {
-  guint32 seed = g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -262,7 +263,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/act-text/round-trip", test_round_trip);
   g_test_add_func ("/act-text/known-lines", test_known_lines);

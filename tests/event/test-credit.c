@@ -3,6 +3,7 @@
  * tests/event/test-credit.c - presses of devices that arrive later than they were made: the clocks are those of a game
  * in which they arrived at once, and no credit is without a turn to take it from.
  */
+#include "../support/chance.h"
 #include "hall.h"
 
 #define G1 "in=1.1.1.1 "
@@ -24,7 +25,7 @@ static void
 test_same_game (void)
 {
   static const char *const fields[] = { "control=300", "control=300+5", "control=300~3", "control=\"move 30\"" };
-  guint32 seed = g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -141,7 +142,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/credit/same-game", test_same_game);
   g_test_add_func ("/credit/move-ends", test_move_ends);

@@ -6,8 +6,8 @@
  * changed results against the results and standings before and after it, whether all are in against a plain count.
  * That an act would be performed is compared with performing it wherever a test performs anything (hall.c).
  *
- * usage: test-opinions FOLDER, which has the two events. The first seed of the random events is DAMERO_TEST_SEED's, or
- * random and printed.
+ * usage: test-opinions FOLDER, which has the two events. The first seed of the random events is printed
+ * (tests/support/chance.h).
  */
 #include "hall.h"
 
@@ -20,6 +20,7 @@
 #include "model/pairs.h"
 #include "pairing/section-pairing.h"
 #include "standings/standings.h"
+#include "support/chance.h"
 #include "support/random-acts.h"
 
 #define N_EVENTS      25
@@ -563,8 +564,7 @@ spend_evening (guint32 seed)
 static void
 test_random (void)
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-  guint32 first = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : (guint32) g_test_rand_int ();
+  guint32 first = chance_get_seed ();
 
   for (guint i = 0; i < N_EVENTS; i++)
     {
@@ -599,7 +599,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_assert_cmpint (argc, ==, 2);
   folder = argv[1];
 

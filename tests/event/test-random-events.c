@@ -7,12 +7,13 @@
  * event, with a pause wherever the undo stops a clock. The live event has checkpoints close to each other, a stored
  * log none. The referee's calls are sound at any time (hall_check_calls).
  *
- * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS, the first
- * seed random, printed, or DAMERO_TEST_SEED.
+ * The number of events is N_EVENTS, or that of the environment's DAMERO_TEST_EVENTS; the
+ * seeds are printed (tests/support/chance.h).
  */
 #include "document.h"
 #include "hall.h"
 #include "imitation.h"
+#include "support/chance.h"
 #include "support/random-acts.h"
 
 #define N_EVENTS 500
@@ -247,9 +248,7 @@ test_events (void)
   };
   const char *given = g_getenv ("DAMERO_TEST_EVENTS");
   guint n_events = given != NULL ? (guint) g_ascii_strtoull (given, NULL, 10) : N_EVENTS;
-  const char *given_seed = g_getenv ("DAMERO_TEST_SEED");
-  guint32 first_seed = given_seed != NULL ? (guint32) g_ascii_strtoull (given_seed, NULL, 10)
-                                          : (guint32) g_test_rand_int ();
+  guint32 first_seed = chance_get_seed ();
 
   for (guint i = 0; i < n_events; i++)
     {
@@ -279,7 +278,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/random-events", test_events);
 

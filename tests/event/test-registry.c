@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
 #include "event/act-text.h"
 
 typedef struct {
@@ -361,7 +362,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
 #define ADD(name, function) g_test_add (name, Desk, NULL, desk_set_up, function, desk_tear_down)
   ADD ("/registry/change", test_change);

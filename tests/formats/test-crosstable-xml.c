@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../support/chance.h"
 #include "crosstable-samples.h"
 
 /* Files that must be refused: on which line, with which code; "schema" ones by xmllint too. */
@@ -678,7 +679,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/formats/crosstable-xml/golden", test_golden);
   g_test_add_func ("/formats/crosstable-xml/same-bytes", test_same_bytes);

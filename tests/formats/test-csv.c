@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "support/chance.h"
 #include "support/cost.h"
 
 /* The rows as "a|b/c|d"; NULL with "CODE LINE:COLUMN" of what is wrong. */
@@ -262,7 +263,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/csv/read", test_read);
   g_test_add_func ("/csv/latin", test_latin);

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
+
 #define N_GAMES 60
 #define N_EDITS 60
 
@@ -400,7 +402,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/pdn-edit/comments", test_comments);
   g_test_add_func ("/pdn-edit/words", test_words);
   g_test_add_func ("/pdn-edit/marks", test_marks);

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "support/chance.h"
 #include "support/cost.h"
 
 #define N_GAMES 3000
@@ -288,7 +289,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/pdn/random/round-trip", test_round_trip);
   g_test_add_func ("/pdn/random/damaged", test_damaged);
   g_test_add_func ("/pdn/hostile", test_hostile);

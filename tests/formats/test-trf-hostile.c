@@ -10,6 +10,8 @@
 
 #include <sys/resource.h>
 
+#include "support/chance.h"
+
 /* Reads TEXT and checks what any answer has; the file may be NULL. */
 static DameroTrf *
 read_any (const GString *text,
@@ -298,7 +300,7 @@ try_damaged (const char *text,
 static void
 test_random (void)
 {
-  guint32 seed = (guint32) g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   guint n_valid = 0;
 
   g_test_message ("tournaments from seed %u on; run again with --seed as printed above", seed);
@@ -330,7 +332,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/trf/hostile/large", test_large);
   g_test_add_func ("/trf/hostile/full", test_full);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "../support/chance.h"
 #include "formats/xml/text.h"
 
 static void
@@ -136,7 +137,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/formats/xml-text/text", test_text);
   g_test_add_func ("/formats/xml-text/attributes", test_attributes);

@@ -5,6 +5,7 @@
  *
  * usage: fuzz-NAME FOLDER...
  */
+#include "../support/chance.h"
 #include "fuzz.h"
 
 /* Changed copies of each file. */
@@ -56,7 +57,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   for (int i = 1; i < argc; i++)
     {

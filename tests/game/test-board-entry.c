@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What touches of squares mean, on random games of both kinds (the seed is printed; repeat with --seed).
+ * What touches of squares mean, on random games of both kinds (tests/support/chance.h).
  */
 #include "game/board-entry.h"
 
 #include <string.h>
+
+#include "../support/chance.h"
 
 #define N_GAMES   300
 #define MAX_PLIES 160
@@ -269,7 +271,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/board-entry/touches", test_touches);
   g_test_add_func ("/board-entry/way", test_way);
   g_test_add_data_func ("/board-entry/random/pool", GINT_TO_POINTER (DAMERO_VARIANT_POOL), test_random);

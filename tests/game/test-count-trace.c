@@ -5,6 +5,7 @@
  */
 #include "game/count-trace.h"
 
+#include "../support/chance.h"
 #include "play.h"
 
 /* "ply:kind:value" of each row, with blanks. */
@@ -145,7 +146,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/count-trace/lone-king", test_lone_king);
   g_test_add_func ("/count-trace/no-progress", test_no_progress);
   g_test_add_func ("/count-trace/repetition", test_repetition);

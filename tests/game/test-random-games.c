@@ -6,8 +6,8 @@
  * the notebook on every legal move; at the end the acts and their lines replay to the same game, and what
  * was refused had changed nothing. In half of the games a flag is soft or lets them go on.
  *
- * The number of games is N_GAMES, or that of the environment's DAMERO_TEST_GAMES, the first seed
- * random, printed, or DAMERO_TEST_SEED.
+ * The number of games is N_GAMES, or that of the environment's DAMERO_TEST_GAMES; the
+ * first seed is printed (tests/support/chance.h).
  */
 #include <string.h>
 
@@ -17,6 +17,7 @@
 #include "slow-moves.h"
 #include "slow-touch.h"
 
+#include "../support/chance.h"
 #include "game/game.h"
 
 #define N_GAMES  12000
@@ -742,9 +743,7 @@ test_games (void)
 {
   const char *given = g_getenv ("DAMERO_TEST_GAMES");
   guint n_games = given != NULL ? (guint) g_ascii_strtoull (given, NULL, 10) : N_GAMES;
-  const char *given_seed = g_getenv ("DAMERO_TEST_SEED");
-  guint32 first_seed = given_seed != NULL ? (guint32) g_ascii_strtoull (given_seed, NULL, 10)
-                                          : (guint32) g_test_rand_int ();
+  guint32 first_seed = chance_get_seed ();
 
   g_test_message ("seeds %u and on", first_seed);
   for (guint i = 0; i < n_games; i++)
@@ -792,7 +791,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/random-games", test_games);
 

@@ -6,12 +6,13 @@
  * moves; entered afterwards they give its state, or find what ended it. In a checked record some moves are entered
  * wrong, and a clock that never had the press runs on.
  *
- * The number of games of each mode is N_GAMES, or that of the environment's DAMERO_TEST_GAMES, the first seed
- * random, printed, or DAMERO_TEST_SEED.
+ * The number of games of each mode is N_GAMES, or that of the environment's DAMERO_TEST_GAMES; the
+ * first seed is printed (tests/support/chance.h).
  */
 #include "random-control.h"
 #include "slow-clock.h"
 
+#include "../support/chance.h"
 #include "game/game.h"
 
 #define N_GAMES   250
@@ -393,7 +394,7 @@ get_number (const char *variable,
 static void
 test_games (void)
 {
-  guint32 seed = (guint32) get_number ("DAMERO_TEST_SEED", g_random_int ());
+  guint32 seed = chance_get_seed ();
   guint n_games = (guint) get_number ("DAMERO_TEST_GAMES", N_GAMES);
 
   for (guint i = 0; i < n_games; i++)
@@ -417,7 +418,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/random-record/games", test_games);
 

@@ -3,6 +3,7 @@
  * tests/hall/test-timing.c - when presses were made: a table's device by its own clock, with its bounds, sleep, stops
  * and cuts; the credits of two devices, with each of their limits.
  */
+#include "../support/chance.h"
 #include "hall/timing.h"
 
 #define A "0000000a"
@@ -143,7 +144,7 @@ test_stops (void)
 static void
 test_exact (void)
 {
-  guint32 seed = g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -243,7 +244,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/timing/bounds", test_bounds);
   g_test_add_func ("/timing/ties", test_ties);

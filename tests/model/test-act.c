@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "../support/chance.h"
 #include "model/act.h"
 #include "model/refusal.h"
 
@@ -288,7 +289,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/act/fields", test_fields);
   g_test_add_func ("/act/head", test_head);

@@ -3,6 +3,7 @@
  * tests/model/test-ballot.c - what is drawn by lot: known answers of seeds, as often as the weights say, nothing twice
  * before all have come, groups first.
  */
+#include "../support/chance.h"
 #include "model/ballot-draw.h"
 
 #define N_DRAWS 100000
@@ -114,7 +115,7 @@ test_no_return (void)
   static const int weights[] = { 1, 9, 1, 3, 1 };
   g_autoptr(DameroDeck) deck = make_deck (5, weights, NULL);
   g_autoptr(DameroSection) section = damero_section_new (1, "S");
-  guint32 seed = (guint32) g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   guint counts[5] = { 0 };
 
   g_test_message ("seed %u", seed);
@@ -197,7 +198,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/model/ballot/seeds", test_seeds);
   g_test_add_func ("/model/ballot/weights", test_weights);

@@ -3,6 +3,7 @@
  * tests/model/test-control-rules.c - lists of other controls: their text, what is wrong with one, and which
  * rule holds for a game and a side; random lists go through their text unchanged.
  */
+#include "../support/chance.h"
 #include "model/control-rules.h"
 
 static GArray *
@@ -229,7 +230,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/control-rules/texts", test_texts);
   g_test_add_func ("/control-rules/faults", test_faults);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
+
 static void
 test_fold (void)
 {
@@ -213,7 +215,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/name-match/fold", test_fold);
   g_test_add_func ("/name-match/rank-order", test_rank_order);

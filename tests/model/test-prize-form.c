@@ -7,6 +7,8 @@
 
 #include <stdlib.h>
 
+#include "../support/chance.h"
+
 #define N_TRIALS 3000
 
 static void
@@ -325,7 +327,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/prize-form/identity", test_identity);
   g_test_add_func ("/prize-form/typed", test_typed);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
+
 static void
 test_unsound (void)
 {
@@ -99,7 +101,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/text/unsound", test_unsound);
   g_test_add_func ("/text/visible", test_visible);

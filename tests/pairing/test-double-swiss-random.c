@@ -4,6 +4,7 @@
  * have to agree (compare-double-swiss.h). A tournament's seed is that of the run (DAMERO_TEST_SEED) and its index; a
  * failure tells it. DAMERO_TEST_LONG: so many tournaments; as a word, 20 000.
  */
+#include "../support/chance.h"
 #include "compare-double-swiss.h"
 #include "literal-field.h"
 #include "random-tournament.h"
@@ -103,10 +104,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-
-  first_seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : g_random_int () >> 2;
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
+  first_seed = chance_get_seed ();
   g_test_message ("DAMERO_TEST_SEED=%u", first_seed);
   if (g_getenv ("DAMERO_TEST_LONG") != NULL)
     g_test_add_func ("/pairing/double-swiss/random/long", test_long);

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
+
 /* So many bars at most are told, of more that there may be. */
 #define MAX_BARS 20
 
@@ -632,8 +634,7 @@ play_tournament (Seen             *seen,
 static void
 test_true (gconstpointer data)
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-  guint32 seed = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : g_random_int () >> 2;
+  guint32 seed = chance_get_seed ();
   Seen seen = { 0 };
 
   for (guint i = 0; i < 600; i++)
@@ -664,7 +665,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_data_func ("/pairing/double-swiss/why/true", NULL, test_true);
 
   return g_test_run ();

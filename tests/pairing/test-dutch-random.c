@@ -9,6 +9,7 @@
  * pairs so many rounds and tells how many; without --rounds it is a test of some seconds. A tournament's
  * seed is that of the run and its index; a failure prints it and the smallest case like it.
  */
+#include "../support/chance.h"
 #include "compare-ways.h"
 #include "pairing-rules-check.h"
 #include "random-tournament.h"
@@ -140,18 +141,17 @@ main (int   argc,
       char *argv[])
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
 
+  chance_init (&argc, &argv);
   g_option_context_add_main_entries (context, entries, NULL);
   g_option_context_set_ignore_unknown_options (context, TRUE);
   if (!g_option_context_parse (context, &argc, &argv, NULL))
     return 2;
   if (first_seed < 0)
-    first_seed = given != NULL ? (int) g_ascii_strtoull (given, NULL, 10) : (int) (g_random_int () >> 2);
+    first_seed = (int) chance_get_seed ();
   if (n_rounds_wanted > 0)
     return run_long ();
 
-  g_test_init (&argc, &argv, NULL);
   g_test_message ("DAMERO_TEST_SEED=%d", first_seed);
   g_test_add_func ("/pairing/dutch/random/small", test_small);
   g_test_add_func ("/pairing/dutch/random/large", test_large);

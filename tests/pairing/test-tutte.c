@@ -2,6 +2,7 @@
  *
  * tests/pairing/test-tutte.c - the algebra of tutte.h against all pairings of random graphs.
  */
+#include "../support/chance.h"
 #include "tutte.h"
 
 #define N_GRAPHS 4000
@@ -70,7 +71,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/pairing/tutte", test_random);
 
   return g_test_run ();

@@ -6,6 +6,8 @@
 
 #include <glib.h>
 
+#include "../support/chance.h"
+
 #define POOL    DAMERO_VARIANT_POOL
 #define SPANISH DAMERO_VARIANT_SPANISH
 #define START   "B:W21-32:B1-12"
@@ -205,7 +207,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/rules/illegal/refused", test_refused);
   g_test_add_func ("/rules/illegal/ambiguous", test_ambiguous);
   g_test_add_func ("/rules/illegal/squares", test_squares);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The generator against the slow one on random positions (the seed is printed by g_test_init; repeat
- * a run with --seed), playing and taking back, geometry, and the size of the longest lists.
+ * The generator against the slow one on random positions (tests/support/chance.h), playing and taking
+ * back, geometry, and the size of the longest lists.
  */
 #include "slow-moves.h"
 
 #include "rules/bits.h"
 
 #include <string.h>
+
+#include "../support/chance.h"
 
 #define N_RANDOM_POSITIONS 50000 /* of each game */
 #define N_RANDOM_GAMES     150
@@ -360,7 +362,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/rules/moves/geometry", test_geometry);
   g_test_add_func ("/rules/moves/bits", test_bits);
   g_test_add_func ("/rules/moves/accessors", test_accessors);

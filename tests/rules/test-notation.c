@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
+
 #define N_RANDOM_GAMES 400
 #define MAX_PLIES      150
 
@@ -207,7 +209,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/rules/notation/readings", test_readings);
   g_test_add_func ("/rules/notation/ambiguous", test_ambiguous);
   g_test_add_func ("/rules/notation/suite", test_suite);

@@ -4,6 +4,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "../support/chance.h"
+
 #define N_RANDOM_RULESETS 20000
 
 /* The table of docs/rules.md, row by row. */
@@ -320,7 +322,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/rules/ruleset/table", test_table);
   g_test_add_func ("/rules/ruleset/readable", test_readable);
   g_test_add_func ("/rules/ruleset/refused", test_refused);

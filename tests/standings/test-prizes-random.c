@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "../support/chance.h"
 #include "model/prize-text.h"
 
 #define N_TRIALS  6000
@@ -387,7 +388,7 @@ compare (const char   *text,
 static void
 test_random (void)
 {
-  guint32 seed = g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -411,7 +412,7 @@ test_sums (void)
     "fund 20 fees; 1-10: 7.77; 11-20: 3.33; U1500 1-5: 6.66; unrated 1-3: 2; share none; round 0.50",
     "1-3: 10; 4-30: 0.31; U1800 1-9: 4.01; U1500 1-9: 4.03; take all; round 2; share hort",
   };
-  guint32 seed = g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -445,7 +446,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/prizes/random", test_random);
   g_test_add_func ("/prizes/sums", test_sums);

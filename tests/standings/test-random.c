@@ -3,6 +3,7 @@
  * Random tournaments and sections, ranked by standings/ and by the slow and obvious way. */
 #include "standings/standings.h"
 
+#include "../support/chance.h"
 #include "build-section.h"
 #include "random-tournament.h"
 #include "slow-tiebreaks.h"
@@ -242,7 +243,7 @@ random_section (GRand *rand)
 static void
 test_sections (void)
 {
-  guint32 seed = (guint32) g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
 
   g_test_message ("sections from seed %u on; run again with --seed as printed above", seed);
   for (guint32 trial = 0; trial < N_TRIALS; trial++)
@@ -306,7 +307,7 @@ has_gaps (const DameroTournament *tournament)
 static void
 test_tournaments (void)
 {
-  guint32 seed = (guint32) g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   guint n_compared = 0;
 
   g_test_message ("tournaments from seed %u on; run again with --seed as printed above", seed);
@@ -341,7 +342,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/standings/random/sections", test_sections);
   g_test_add_func ("/standings/random/tournaments", test_tournaments);

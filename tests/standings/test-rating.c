@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "../support/chance.h"
 #include "build-section.h"
 
 #define MAX_N    12
@@ -377,7 +378,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
 
   g_test_add_func ("/rating/tables", test_tables);
   g_test_add_func ("/rating/normal", test_normal);

@@ -12,6 +12,7 @@
 
 #include <glib/gstdio.h>
 
+#include "../support/chance.h"
 #include "faulty-vfs.h"
 #include "script.h"
 
@@ -565,7 +566,7 @@ main (int   argc,
   int status;
 
   faults_install ();
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   for (Fault fault = 0; fault < N_FAULTS; fault++)
     {
       add ("open", fault, test_open);

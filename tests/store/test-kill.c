@@ -3,6 +3,7 @@
  * A writer killed at random instants: what it said is committed is there, the file is whole, the
  * projections equal the log, and the crash is known. 50 times (1 000 with -m slow; DAMERO_KILLS says otherwise).
  */
+#include "../support/chance.h"
 #include "child.h"
 #include "script.h"
 
@@ -54,7 +55,7 @@ test_kill (void)
 {
   g_autofree char *folder = make_folder ();
   g_autofree char *path = g_build_filename (folder, "club.damero", NULL);
-  guint32 seed = (guint32) g_test_rand_int ();
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
   g_autoptr(GPtrArray) uids = g_ptr_array_new_with_free_func (g_free);
   const char *wanted = g_getenv ("DAMERO_KILLS");
@@ -99,7 +100,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/store/kill", test_kill);
 
   return g_test_run ();

@@ -5,7 +5,7 @@
  * results changed and are all in, which acts would be performed. What the engine says is true (tests/event); that acts
  * are performed or refused as it said is seen here with the director.
  *
- * The first seed of the random events is DAMERO_TEST_SEED's, or random and printed.
+ * The first seed of the random events is printed (tests/support/chance.h).
  */
 #include <string.h>
 
@@ -21,6 +21,7 @@
 #include "support/random-acts.h"
 #include "support/refusals.h"
 #include "tests/app/stage.h"
+#include "tests/support/chance.h"
 
 #define N_EVENTS 3
 #define N_ACTS   60
@@ -569,8 +570,7 @@ spend_evening (guint32 seed)
 static void
 test_random (void)
 {
-  const char *given = g_getenv ("DAMERO_TEST_SEED");
-  guint32 first = given != NULL ? (guint32) g_ascii_strtoull (given, NULL, 10) : (guint32) g_test_rand_int ();
+  guint32 first = chance_get_seed ();
 
   for (guint i = 0; i < N_EVENTS; i++)
     {

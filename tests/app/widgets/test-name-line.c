@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/name-line.h"
+#include "tests/support/chance.h"
 
 static void
 test_good (void)
@@ -153,7 +154,7 @@ static void
 test_random (void)
 {
   static const char alphabet[] = "Aé1;,\t. )";
-  guint32 seed = g_test_rand_int_range (0, G_MAXINT);
+  guint32 seed = chance_get_seed ();
   g_autoptr(GRand) rand = g_rand_new_with_seed (seed);
 
   g_test_message ("seed %u", seed);
@@ -182,7 +183,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  chance_init (&argc, &argv);
   g_test_add_func ("/name-line/good", test_good);
   g_test_add_func ("/name-line/wrong", test_wrong);
   g_test_add_func ("/name-line/doubt", test_doubt);
