@@ -51,6 +51,7 @@ damero_log_row_free (DameroLogRow *row)
   damero_act_free (row->act);
   g_array_unref (row->consequences);
   g_clear_pointer (&row->touched, g_array_unref);
+  g_clear_pointer (&row->noted, g_array_unref);
   g_clear_pointer (&row->members, g_ptr_array_unref);
   g_clear_pointer (&row->changed, g_array_unref);
   g_free (row);

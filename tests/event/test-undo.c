@@ -362,6 +362,33 @@ test_foundations (void)
   hall_check (hall);
 }
 
+/* White's move leaves one capture, for which there is a minute. Its entry is taken back, and comes back when the minute
+ * is over: the clock waits just before that, and can be started. */
+static void
+test_entry_over_time (void)
+{
+  g_autoptr(Hall) hall = hall_new ();
+  g_autofree char *undo = NULL;
+
+  hall_section (hall, "games=1 control=\"move 300/60+60\" record=follows", 2);
+  hall_ok (hall, 0, "pair in=1 pairs=1-2");
+  hall_ok (hall, 0, "start " G1);
+  hall_ok (hall, 1000, "press " G1 "side=black move=11-16");
+  hall_ok (hall, 2000, "press " G1 "side=white");
+  hall_ok (hall, 3000, "move-entered " G1 "ply=2 side=white move=23-19");
+  hall_undo (hall, 4000, hall->uid);
+  undo = dup_uid (hall);
+  assert_clock (hall, 1, DAMERO_GAME_PLAYING, DAMERO_BLACK, 2000);
+  g_assert_cmpuint (hall_pass_time (hall, 70000), ==, 0);
+
+  hall_undo (hall, 70000, undo);
+  assert_clock (hall, 1, DAMERO_GAME_PAUSED, DAMERO_BLACK, 59999);
+  g_assert_cmpuint (hall_pass_time (hall, 80000), ==, 0);
+  hall_ok (hall, 80000, "resume " G1);
+  g_assert_cmpuint (hall_pass_time (hall, 80001), ==, 1);
+  hall_check (hall);
+}
+
 /* A section is taken away, another one gets its number, and a game of it has begun when the first comes back: the game
  * keeps the clock with which it began. */
 static void
@@ -520,6 +547,7 @@ main (int   argc,
   g_test_add_func ("/undo/held-twice", test_held_twice);
   g_test_add_func ("/undo/flag-and-end", test_flag_and_end);
   g_test_add_func ("/undo/foundations", test_foundations);
+  g_test_add_func ("/undo/entry-over-time", test_entry_over_time);
   g_test_add_func ("/undo/section-again", test_section_again);
   g_test_add_func ("/undo/result", test_result);
   g_test_add_func ("/undo/refusals", test_refusals);
