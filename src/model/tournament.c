@@ -303,6 +303,21 @@ damero_tournament_accelerate (DameroTournament *tournament,
     }
 }
 
+gboolean
+damero_tournament_is_accelerated (const DameroTournament *tournament)
+{
+  for (guint i = 0; i < tournament->contestants->len; i++)
+    {
+      const DameroContestant *contestant = tournament->contestants->pdata[i];
+
+      for (int round = 1; round <= (int) contestant->virtual_x10->len; round++)
+        if (damero_contestant_get_virtual_x10 (contestant, round) != 0)
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 copy_before (const DameroContestant *from,
              int                     round_number,

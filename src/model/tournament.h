@@ -151,6 +151,8 @@ int                 damero_tournament_count_rounds    (const DameroTournament *t
  * contestants there are. n_rounds has to be known. */
 void                damero_tournament_accelerate      (DameroTournament       *tournament,
                                                        int                     last_number);
+/* Whether anybody has virtual points. */
+gboolean            damero_tournament_is_accelerated  (const DameroTournament *tournament);
 /* How many of N_PLAYERS are in group A: half of them, rounded up to an even number. */
 int                 damero_baku_count_first           (int                     n_players);
 /* The tournament as it was before ROUND_NUMBER was paired: records of earlier rounds, and of that round the

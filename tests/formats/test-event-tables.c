@@ -9,6 +9,7 @@
 #include "formats/csv.h"
 #include "formats/text-table.h"
 #include "formats/trf/event.h"
+#include "formats/trf/matches.h"
 #include "pairing/section-tournament.h"
 #include "standings/standings.h"
 #include "words/section.h"
@@ -200,6 +201,46 @@ test_other_matches (void)
     }
 }
 
+/* The report says who is in group A, which a late entry does not change: whoever reads it pairs as the event does. */
+static void
+test_accelerated_matches (void)
+{
+  static const char *const lines[] = {
+    "event name=Evening",
+    "section name=Open system=double-swiss rounds=4 games=2 acceleration=baku scoring=\"game 2-1-0\"",
+    "player name=Ann", "player name=Bob", "player name=Cid", "player name=Dot", "player name=Eve",
+    "entry in=1 player=1", "entry in=1 player=2", "entry in=1 player=3", "entry in=1 player=4",
+    "pair in=1.1 pairs=\"1-2 3-4\"", "result in=1.1.1.1 result=black", "result in=1.1.1.2 result=draw",
+    "result in=1.1.2.1 result=black", "result in=1.1.2.2 result=draw", "round-closed in=1.1",
+    "entry in=1 player=5",
+  };
+  static const int expected_x10[] = { 40, 40, 0, 0, 0 };
+  g_autoptr(DameroEvent) event = damero_event_new ();
+  g_autoptr(DameroTournament) paired = NULL, folded = NULL;
+  g_autoptr(DameroTrf) made = NULL, read = NULL;
+  g_autofree char *text = NULL;
+  gint64 mono_ms = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    perform_line (event, lines[i], &mono_ms);
+  paired = damero_section_to_tournament (damero_event_find_section (event, 1), event->players, 2);
+  made = make_report (event, 1, NULL);
+  text = damero_trf_write (made);
+  read = read_report (text);
+  g_assert_cmpstr (read->type, ==, "FIDE_DOUBLESWISS_BAKU");
+  folded = damero_trf_fold (read->tournament, TRUE, NULL);
+  g_assert_cmpuint (folded->contestants->len, ==, G_N_ELEMENTS (expected_x10));
+  for (guint i = 0; i < folded->contestants->len; i++)
+    {
+      const DameroContestant *contestant = folded->contestants->pdata[i];
+
+      g_assert_cmpint (damero_contestant_get_virtual_x10 (contestant, 1), ==, expected_x10[i]);
+      for (int round = 1; round <= 4; round++)
+        g_assert_cmpint (damero_contestant_get_virtual_x10 (contestant, round), ==,
+                         damero_contestant_get_virtual_x10 (paired->contestants->pdata[i], round));
+    }
+}
+
 /* Who plays no more is said to have withdrawn, wherever the byes of a round are listed. */
 static void
 test_withdrawn (void)
@@ -323,6 +364,7 @@ main (int    argc,
   g_test_add_func ("/event-tables/association", test_association);
   g_test_add_func ("/event-tables/matches", test_matches);
   g_test_add_func ("/event-tables/matches/other", test_other_matches);
+  g_test_add_func ("/event-tables/matches/accelerated", test_accelerated_matches);
   g_test_add_func ("/event-tables/swiss", test_swiss);
   g_test_add_func ("/event-tables/withdrawn", test_withdrawn);
   g_test_add_func ("/event-tables/lists", test_lists);

@@ -2,6 +2,7 @@
  *
  * formats/trf/check.c - what the lines of a TRF file say together: opponents, byes, acceleration, points.
  */
+#include "formats/trf/matches.h"
 #include "formats/trf/trf-private.h"
 
 /* Rounds of players that lines of acceleration may set, in all. */
@@ -253,9 +254,10 @@ accelerate (Whole *whole)
 static void
 accelerate_baku (Whole *whole)
 {
-  if (whole->tournament->n_rounds > 0)
+  /* What a match is worth is known once its games are folded. */
+  if (whole->tournament->n_rounds > 0 && !damero_trf_has_matches (whole->reader->trf))
     damero_tournament_accelerate (whole->tournament, 0);
-  else
+  else if (whole->tournament->n_rounds == 0)
     damero_trf_reader_error (whole->reader, whole->reader->type_line, 5, "round",
                              "Baku acceleration needs the number of rounds (line 142 or XXR).");
 }

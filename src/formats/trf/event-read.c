@@ -117,21 +117,6 @@ dup_scoring (const DameroPointTable *points)
   return g_strdup (text);
 }
 
-static gboolean
-is_accelerated (const DameroTournament *tournament)
-{
-  for (guint i = 0; i < tournament->contestants->len; i++)
-    {
-      const DameroContestant *contestant = g_ptr_array_index (tournament->contestants, i);
-
-      for (int round = 1; round <= (int) contestant->virtual_x10->len; round++)
-        if (damero_contestant_get_virtual_x10 (contestant, round) != 0)
-          return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Whether the virtual points are those of the Baku rules for all players and so many rounds. */
 static gboolean
 is_baku (const DameroTournament *tournament,
@@ -169,7 +154,7 @@ read_acceleration (Reader    *reader,
 {
   int n_rounds = reader->tournament->n_rounds > 0 ? reader->tournament->n_rounds : act->rounds;
 
-  if (!is_accelerated (reader->tournament) && !damero_trf_is_baku (reader->trf))
+  if (!damero_tournament_is_accelerated (reader->tournament) && !damero_trf_is_baku (reader->trf))
     return;
   act->acceleration = is_baku (reader->tournament, n_rounds) ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
   reader->is_slowed = act->acceleration == DAMERO_ACCELERATION_NONE;

@@ -76,6 +76,20 @@ points_of_games (const DameroSection *section)
   return points;
 }
 
+/* Rounds of matches of two games; of other matches nobody pairs by a report. */
+static void
+spread_acceleration (DameroContestant *contestant,
+                     gboolean          is_kept)
+{
+  g_autoptr(GArray) virtual_x10 = g_steal_pointer (&contestant->virtual_x10);
+
+  contestant->virtual_x10 = g_array_new (FALSE, TRUE, sizeof (int));
+  for (guint r = 0; is_kept && r < virtual_x10->len; r++)
+    for (int k = 0; k < 2; k++)
+      damero_contestant_set_virtual_x10 (contestant, damero_trf_first_of_match ((int) r + 1) + k,
+                                         g_array_index (virtual_x10, int, r));
+}
+
 static void
 spread_records (const DameroSection    *section,
                 DameroContestant       *contestant,
@@ -99,7 +113,6 @@ spread_records (const DameroSection    *section,
           g_array_append_val (contestant->records, record);
         }
     }
-  g_array_set_size (contestant->virtual_x10, 0);
 }
 
 /* Whether a file can say how its matches are paired: matches of two games, of which each has its points. */
@@ -121,7 +134,10 @@ spread_matches (const DameroSection *section,
   tournament->n_rounds *= section->games;
   tournament->colourless = FALSE;
   for (guint i = 0; i < tournament->contestants->len; i++)
-    spread_records (section, g_ptr_array_index (tournament->contestants, i), &points);
+    {
+      spread_records (section, g_ptr_array_index (tournament->contestants, i), &points);
+      spread_acceleration (g_ptr_array_index (tournament->contestants, i), is_double_swiss (section));
+    }
   if (!is_double_swiss (section))
     g_ptr_array_set_size (tournament->forbidden, 0);
   for (guint i = 0; i < tournament->forbidden->len; i++)

@@ -153,12 +153,8 @@ damero_trf_fold (const DameroTournament *games,
       return NULL;
     }
   fold_forbidden (games, matches);
-  if (baku && matches->n_rounds > 0)
-    {
-      for (guint i = 0; i < matches->contestants->len; i++)
-        g_array_set_size (((DameroContestant *) matches->contestants->pdata[i])->virtual_x10, 0);
-      damero_tournament_accelerate (matches, 0);
-    }
+  if (baku && matches->n_rounds > 0 && !damero_tournament_is_accelerated (matches))
+    damero_tournament_accelerate (matches, 0);
 
   return g_steal_pointer (&matches);
 }

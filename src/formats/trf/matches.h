@@ -18,8 +18,9 @@ gboolean          damero_trf_has_matches    (const DameroTrf        *trf);
 /* Whether such a file says that the rounds are accelerated by the Baku rules. */
 gboolean          damero_trf_is_baku        (const DameroTrf        *trf);
 /* The tournament of matches that a tournament of games, as a file has it, is: a round of two, its colour that of the
- * first game, its points those of both. BAKU: accelerated anew, since a win is one of a match. NULL if two rounds are
- * not one of matches; RET_WHY (may be NULL) then says where. Free both. O(players x rounds). */
+ * first game, its points those of both. BAKU: accelerated by those rules, all players being of the field before round
+ * 1, where GAMES has no virtual points. NULL if two rounds are not one of matches; RET_WHY (may be NULL) then says
+ * where. Free both. O(players x rounds). */
 DameroTournament *damero_trf_fold           (const DameroTournament *games,
                                              gboolean                baku,
                                              char                  **ret_why);
