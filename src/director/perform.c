@@ -221,7 +221,7 @@ make_deadline (DameroDirector    *self,
     return NULL;
 
   last = g_ptr_array_index (event->log, event->log->len - 1);
-  if (kind == DAMERO_ACT_FLAG && last->act->stamp.run == stamp->run)
+  if (last->act->stamp.run == stamp->run)
     at_ms = MAX (at_ms, last->act->stamp.mono_ms);
   act = damero_act_new (kind);
   damero_director_make_uid (self, act->uid);

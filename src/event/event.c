@@ -51,7 +51,6 @@ damero_log_row_free (DameroLogRow *row)
   damero_act_free (row->act);
   g_array_unref (row->consequences);
   g_clear_pointer (&row->touched, g_array_unref);
-  g_clear_pointer (&row->noted, g_array_unref);
   g_clear_pointer (&row->members, g_ptr_array_unref);
   g_clear_pointer (&row->changed, g_array_unref);
   g_free (row);
@@ -179,7 +178,8 @@ is_elsewhere (const DameroPlace *place,
 
 /* A new run finds no clock running, and what time decided before an act is in the log before it: it could not be
  * written afterwards. The flag of another game can: it may wait for a press of a device that was made before it. So can
- * the act's own if it is such a press; that is for the game to say. */
+ * the act's own if it is such a press; that is for the game to say. What an undo has moved before the last act is
+ * written at its instant. */
 static gboolean
 check_time (const DameroEvent *event,
             const DameroAct   *act,
@@ -188,7 +188,7 @@ check_time (const DameroEvent *event,
   const DameroLogRow *last;
   DameroActKind kind;
   DameroPlace place;
-  gint64 deadline_ms;
+  gint64 deadline_ms, written_ms;
 
   if (event->log->len == 0)
     return TRUE;
@@ -199,7 +199,8 @@ check_time (const DameroEvent *event,
   if (!damero_event_get_deadline_but (event, is_elsewhere, (gpointer) &act->place, &place, &deadline_ms, &kind) ||
       act->stamp.mono_ms < deadline_ms)
     return TRUE;
-  if (kind == DAMERO_ACT_FLAG || (act->stamp.mono_ms == deadline_ms && damero_act_is (act, DAMERO_TRAIT_DEADLINE)))
+  written_ms = MAX (deadline_ms, last->act->stamp.mono_ms);
+  if (kind == DAMERO_ACT_FLAG || (act->stamp.mono_ms == written_ms && damero_act_is (act, DAMERO_TRAIT_DEADLINE)))
     return TRUE;
 
   return damero_refuse (refusal, DAMERO_REFUSAL_DEADLINE_PASSED);

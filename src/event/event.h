@@ -33,7 +33,6 @@ typedef struct {
   gboolean   undone;
   guint      undone_by;    /* if undone: the index in the log of the undo that names it */
   GArray    *touched;      /* DameroPlace, UNDO: games it takes back or restores; NULL till asked for */
-  GArray    *noted;        /* the same of games of which it does so with what was written down */
   GPtrArray *members;      /* of the first of a group: its rows, borrowed, itself among them; else NULL */
   GArray    *changed;      /* DameroPlace, UNDO that was performed here: the games of which it made the play or the
                             * record another; NULL: not known which */

@@ -12,9 +12,7 @@
  *   nobody is charged for that time; what happened to them in between goes as well.
  * - An undo that stands stops the clocks of its games at its own instant, if they still run: what is
  *   undone without moving the game on (an offer, an adjustment) leaves the turns after it standing,
- *   but not a clock that may have run out long ago. What is only written down of a game (a move that is
- *   entered later) leaves its clock running, unless it would have run out before the undo: then it
- *   stands just before that.
+ *   but not a clock that may have run out long ago.
  */
 #include "event/event-private.h"
 
@@ -28,9 +26,6 @@ typedef struct {
 } Fold;
 
 typedef enum { ROW_APPLIED, ROW_REFUSED, ROW_DIFFERS } RowAnswer;
-
-static const GArray *get_noted (const DameroEvent *event,
-                                DameroLogRow      *undo);
 
 static DameroLogRow *
 get_row (const DameroEvent *event,
@@ -82,59 +77,34 @@ find_to_change (const Fold        *fold,
   return g_hash_table_lookup (fold->event->games, place);
 }
 
-/* Whether the act writes something of a game down, on which time can depend, and is not about its play. */
-static gboolean
-is_aside (const DameroLogRow *row)
-{
-  return damero_act_is (row->act, DAMERO_TRAIT_ASIDE) && !is_about_play (row);
-}
-
-/* The places of the games that an undo takes back or restores an act of: acts of play, or of those that are said
- * ASIDE. */
-static GArray *
-dup_places (const DameroEvent *event,
-            DameroLogRow      *undo,
-            gboolean           aside)
-{
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
-  g_autoptr(GHashTable) seen = g_hash_table_new (damero_place_hash, damero_place_equal);
-  g_autoptr(GPtrArray) rows = damero_log_dup_undone (event->uids, undo->act);
-
-  for (guint k = 0; k < rows->len; k++)
-    {
-      DameroLogRow *row = g_ptr_array_index (rows, k);
-      gboolean is_undo = row->act->kind == DAMERO_ACT_UNDO, counts = aside ? is_aside (row) : is_about_play (row);
-      const GArray *inner = !is_undo ? NULL : aside ? get_noted (event, row) : damero_event_get_touched (event, row);
-      DameroPlace *place;
-
-      for (guint i = 0; counts && (place = get_place (row, i)) != NULL; i++)
-        if (g_hash_table_add (seen, place))
-          g_array_append_vals (places, place, 1);
-      for (guint i = 0; inner != NULL && i < inner->len; i++)
-        if (g_hash_table_add (seen, &g_array_index (inner, DameroPlace, i)))
-          g_array_append_val (places, g_array_index (inner, DameroPlace, i));
-    }
-
-  return places;
-}
-
-/* Kept with the row, as the ones below: an undo of an undo asks those before it. */
-static const GArray *
-get_noted (const DameroEvent *event,
-           DameroLogRow      *undo)
-{
-  if (undo->noted == NULL)
-    undo->noted = dup_places (event, undo, TRUE);
-
-  return undo->noted;
-}
-
+/* The places of the games whose acts an undo takes back or restores. Kept with the row: an undo of an
+ * undo asks those before it. */
 const GArray *
 damero_event_get_touched (const DameroEvent *event,
                           DameroLogRow      *undo)
 {
-  if (undo->touched == NULL)
-    undo->touched = dup_places (event, undo, FALSE);
+  g_autoptr(GPtrArray) rows = NULL;
+  g_autoptr(GHashTable) seen = NULL;
+
+  if (undo->touched != NULL)
+    return undo->touched;
+
+  undo->touched = g_array_new (FALSE, FALSE, sizeof (DameroPlace));
+  seen = g_hash_table_new (damero_place_hash, damero_place_equal);
+  rows = damero_log_dup_undone (event->uids, undo->act);
+  for (guint k = 0; k < rows->len; k++)
+    {
+      DameroLogRow *row = g_ptr_array_index (rows, k);
+      const GArray *inner = row->act->kind == DAMERO_ACT_UNDO ? damero_event_get_touched (event, row) : NULL;
+      DameroPlace *place;
+
+      for (guint i = 0; is_about_play (row) && (place = get_place (row, i)) != NULL; i++)
+        if (g_hash_table_add (seen, place))
+          g_array_append_vals (undo->touched, place, 1);
+      for (guint i = 0; inner != NULL && i < inner->len; i++)
+        if (g_hash_table_add (seen, &g_array_index (inner, DameroPlace, i)))
+          g_array_append_val (undo->touched, g_array_index (inner, DameroPlace, i));
+    }
 
   return undo->touched;
 }
@@ -176,25 +146,6 @@ hold_games (Fold         *fold,
     }
 }
 
-/* Games of which an undo that stands takes back or restores what was written down: a clock that has run out by then,
- * as the game is now, stands just before that. */
-static void
-stop_overdue (Fold         *fold,
-              DameroLogRow *undo)
-{
-  const GArray *noted = get_noted (fold->event, undo);
-
-  for (guint i = 0; i < noted->len; i++)
-    {
-      const DameroPlace *place = &g_array_index (noted, DameroPlace, i);
-      const DameroGame *game = damero_event_find_game (fold->event, place);
-      gint64 deadline_ms;
-
-      if (game != NULL && damero_game_get_deadline (game, &deadline_ms) && deadline_ms <= undo->act->stamp.mono_ms)
-        damero_game_halt (find_to_change (fold, place), undo->act->stamp.mono_ms);
-    }
-}
-
 /* An undo that stands, the row at INDEX: what another undo held until now runs on, all else stops. */
 static void
 settle_games (Fold  *fold,
@@ -219,7 +170,6 @@ settle_games (Fold  *fold,
       damero_game_continue (game, undo->act->stamp.mono_ms);
       g_hash_table_remove (fold->held, place);
     }
-  stop_overdue (fold, undo);
 }
 
 /* A game that an undo held when the run broke off waits for the referee like all the others. */

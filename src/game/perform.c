@@ -743,10 +743,10 @@ damero_game_perform (DameroGame      *game,
   if (!damero_game_check_phase (game, act->kind, ret_refusal))
     return FALSE;
   /* Deadlines that passed before an act, or a press was made, are recorded before it; only a deadline's own act may
-   * have the deadline's instant, and that of a flag, which may have waited for such a press, a later one. */
+   * have the deadline's instant, or a later one: a flag may have waited for such a press, and an undo may have moved
+   * the deadline before the last act. */
   if (act->kind != DAMERO_ACT_INTERRUPTED && damero_game_get_deadline (game, &deadline_ms) &&
-      deadline_ms <= now_ms && (act->kind != damero_game_get_deadline_kind (game) ||
-                                (act->kind != DAMERO_ACT_FLAG && deadline_ms < now_ms)))
+      deadline_ms <= now_ms && act->kind != damero_game_get_deadline_kind (game))
     return damero_game_refuse (&context, DAMERO_REFUSAL_DEADLINE_PASSED);
   if (damero_act_is (act, DAMERO_TRAIT_POSITION) &&
       !damero_game_check_recorded (&context, DAMERO_REFUSAL_POSITION_UNKNOWN))

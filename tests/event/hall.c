@@ -271,8 +271,10 @@ hall_pass_time (Hall   *hall,
   for (; damero_event_get_deadline (hall->event, &place, &at_ms, &kind) && at_ms <= until_ms; n++)
     {
       DameroAct *act = damero_act_new (kind);
+      const DameroStamp *last = &hall_get_last (hall)->stamp;
 
-      hall->now_ms = at_ms;
+      /* An undo can have moved it before the last act. */
+      hall->now_ms = last->run == hall->run ? MAX (at_ms, last->mono_ms) : at_ms;
       act->place = place;
       act->actor = DAMERO_ACTOR_PROGRAM;
       g_assert_true (hall_perform (hall, act));

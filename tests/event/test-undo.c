@@ -363,7 +363,7 @@ test_foundations (void)
 }
 
 /* White's move leaves one capture, for which there is a minute. Its entry is taken back, and comes back when the minute
- * is over: the clock waits just before that, and can be started. */
+ * is over: time is called at that instant, as the clock runs on. */
 static void
 test_entry_over_time (void)
 {
@@ -382,10 +382,10 @@ test_entry_over_time (void)
   g_assert_cmpuint (hall_pass_time (hall, 70000), ==, 0);
 
   hall_undo (hall, 70000, undo);
-  assert_clock (hall, 1, DAMERO_GAME_PAUSED, DAMERO_BLACK, 59999);
-  g_assert_cmpuint (hall_pass_time (hall, 80000), ==, 0);
-  hall_ok (hall, 80000, "resume " G1);
-  g_assert_cmpuint (hall_pass_time (hall, 80001), ==, 1);
+  assert_clock (hall, 1, DAMERO_GAME_PLAYING, DAMERO_BLACK, 68000);
+  g_assert_cmpuint (hall_pass_time (hall, 70000), ==, 1);
+  g_assert_true (hall_get_game (hall, 1, 1)->clock.time_called);
+  hall_ok (hall, 71000, "press " G1 "side=black move=16x23");
   hall_check (hall);
 }
 
