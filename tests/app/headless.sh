@@ -7,7 +7,7 @@ folder=$(mktemp -d "${TMPDIR:-/tmp}/damero-headless.XXXXXX")
 mkfifo "$folder/display"
 Xvfb -displayfd 3 -screen 0 "${DAMERO_SCREEN:-1400x960x24}" -nolisten tcp -noreset 3>"$folder/display" >/dev/null 2>&1 &
 xvfb=$!
-trap 'kill $xvfb 2>/dev/null || true; rm -rf "$folder"' EXIT
+trap 'kill $xvfb 2>/dev/null || true; rm -rf "$folder" 2>/dev/null || true' EXIT
 trap 'exit 1' HUP INT TERM
 read -r display < "$folder/display"
 mkdir -m 700 "$folder/run"

@@ -279,7 +279,8 @@ def test_many_here(server):
         device.open(server)
     devices = [try_device(server, "127.0.0.21") for _ in range(HERE)]
     assert all(devices)
-    assert try_device(server, "127.0.0.21") is None
+    more = Device(server, "127.0.0.21")
+    assert more.is_closed() and not more.held
     assert Device(server, "127.0.0.22").ask("GET /", origin=False)[0] == 200
     devices.pop().close()
     server.wait_for_stat("too-many-here")

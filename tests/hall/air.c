@@ -203,6 +203,12 @@ air_go (Air *air)
   air->address = g_strdup (listen.address);
 }
 
+gboolean
+air_is_started (Air *air)
+{
+  return is_readable (air->listener);
+}
+
 void
 air_listen (Air  *air,
             guint port)

@@ -36,6 +36,8 @@ void        air_free       (Air               *air);
 void        air_restart    (Air               *air);
 /* Goes on the air, or waits until a server that was started again is there; it listens on PORT. */
 void        air_go         (Air               *air);
+/* Whether a server has been started that nobody has waited for yet. */
+gboolean    air_is_started (Air               *air);
 void        air_listen     (Air               *air,
                             guint              port);
 /* Goes on the air as HOW says, and listens. */

@@ -271,13 +271,8 @@ test_taken (void)
   air_send (air, DAMERO_HALL_PACKET_FAILED, 0, 0, "Address already in use");
   close (air->fd);
   air->fd = -1;
-  for (guint i = 0; i < 20; i++)
-    {
-      g_usleep (1000);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      air_pass (air, 50);
-    }
+  while (!air_is_started (air))
+    air_pass (air, 50);
   air_go (air);
   g_assert_cmpuint (air->port, ==, 0);
   air_listen (air, AIR_PORT);

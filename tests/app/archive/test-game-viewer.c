@@ -598,6 +598,8 @@ test_kept (void)
   damero_stage_present (GTK_WINDOW (fixture.window), 1100, 760);
   games_page = damero_find (fixture.window, DAMERO_TYPE_GAMES_PAGE, NULL);
   damero_wait_until ((list = damero_find (games_page, GTK_TYPE_COLUMN_VIEW, NULL)) != NULL);
+  /* The table is there before its rows are. */
+  damero_wait_until (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)))) > 0);
   gtk_selection_model_select_item (gtk_column_view_get_model (GTK_COLUMN_VIEW (list)), 0, TRUE);
   strip = DAMERO_PROGRESS_STRIP (gtk_widget_get_template_child (games_page, DAMERO_TYPE_GAMES_PAGE, "strip"));
   damero_games_page_export (DAMERO_GAMES_PAGE (games_page), path);

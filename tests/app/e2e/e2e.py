@@ -35,17 +35,17 @@ class Failed(Exception):
 
 
 def wait_for(what, ask, timeout_s=TIMEOUT_S):
-    """The first true answer of ask; things of the tree may vanish between two calls."""
-    end = time.monotonic() + timeout_s
+    """The first true answer of ask; things of the tree, and windows, may vanish between two calls, or not be there."""
+    end, last = time.monotonic() + timeout_s, None
     while time.monotonic() < end:
         try:
             answer = ask()
             if answer:
                 return answer
-        except GLib.Error:
-            pass
+        except (GLib.Error, IndexError, AttributeError, subprocess.CalledProcessError) as error:
+            last = error
         time.sleep(PAUSE_S)
-    raise Failed(f"waited in vain for {what}")
+    raise Failed(f"waited in vain for {what}" + (f", last: {last!r}" if last else ""))
 
 
 def children(node):
@@ -237,11 +237,11 @@ class Program:
     # ---- the mouse and the keyboard ----
 
     def x_window(self, window):
-        """The X window that shows window: GTK gives it the same title."""
+        """The X window that shows window, None: GTK gives it the same title."""
         for xid in xdotool("search", "--onlyvisible", "--pid", self.process.pid, "--name", "").split():
             if xdotool("getwindowname", xid).rstrip("\n") == name_of(window):
                 return xid
-        raise Failed(f"no X window “{name_of(window)}”")
+        return None
 
     def focus(self, window):
         """Raises window and gives it the keyboard, as a window manager would."""

@@ -66,7 +66,7 @@ class Clock:
         for key in ("Shift_L", "Shift_R", "Left", "Right", "Control_L", "Control_R"):
             self.press(key)
         self.click_half("Red")
-        wait_for("a flag", lambda: says(self.face, "Flag fell first"), 30)
+        wait_for("a flag", lambda: says(self.face, "Flag fell first"), 90)
         assert self.count("flag") == 1 and self.count("press") == 7
 
     def enter(self, text):
@@ -112,7 +112,7 @@ def run(tap, record, control, steps):
 
 def main():
     tap = Tap()
-    run(tap, "none", 12, [("a plain clock", Clock.open_face), ("runs to its flag", Clock.run_to_flag)])
+    run(tap, "none", 24, [("a plain clock", Clock.open_face), ("runs to its flag", Clock.run_to_flag)])
     run(tap, "follows", 600, [("a clock with a record that follows", Clock.open_face),
                               ("moves three turns late, an illegal one among them", Clock.follow),
                               ("a count by hand to its limit", Clock.count_to_limit)])

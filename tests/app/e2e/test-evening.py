@@ -150,7 +150,7 @@ class Evening:
         self.program.keys("ctrl+j")
         dialog = self.program.window("Adjust Clock")
         self.program.focus(dialog)
-        self.program.type("-0:25")
+        self.program.type("-0:15")
         self.program.expect(dialog, "→")
         self.program.keys("Return")
         self.program.expect(board, "Flag", timeout_s=90)
