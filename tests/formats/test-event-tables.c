@@ -8,6 +8,7 @@
 #include "formats/csv-event.h"
 #include "formats/csv.h"
 #include "formats/text-table.h"
+#include "formats/trf/event-read.h"
 #include "formats/trf/event.h"
 #include "formats/trf/matches.h"
 #include "pairing/section-tournament.h"
@@ -216,8 +217,10 @@ test_accelerated_matches (void)
   };
   static const int expected_x10[] = { 40, 40, 0, 0, 0 };
   g_autoptr(DameroEvent) event = damero_event_new ();
-  g_autoptr(DameroTournament) paired = NULL, folded = NULL;
+  g_autoptr(DameroTournament) paired = NULL, folded = NULL, again = NULL;
   g_autoptr(DameroTrf) made = NULL, read = NULL;
+  g_autoptr(DameroEventFile) file = NULL;
+  g_autoptr(GPtrArray) diagnostics = damero_diagnostics_new ();
   g_autofree char *text = NULL;
   gint64 mono_ms = 0;
 
@@ -238,6 +241,19 @@ test_accelerated_matches (void)
       for (int round = 1; round <= 4; round++)
         g_assert_cmpint (damero_contestant_get_virtual_x10 (contestant, round), ==,
                          damero_contestant_get_virtual_x10 (paired->contestants->pdata[i], round));
+    }
+
+  file = damero_trf_event_read (read, "f", "f", 1700000000000, diagnostics);
+  g_assert_nonnull (file);
+  g_assert_cmpuint (diagnostics->len, ==, 0);
+  again = damero_section_to_tournament (damero_event_find_section (file->event, 1), file->event->players, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (expected_x10); i++)
+    {
+      const DameroContestant *contestant = again->contestants->pdata[i];
+
+      g_assert_cmpint (damero_contestant_get_virtual_x10 (contestant, 1), ==, expected_x10[i]);
+      g_assert_cmpint (damero_contestant_get_record (contestant, 1).opponent, ==,
+                       damero_contestant_get_record (paired->contestants->pdata[i], 1).opponent);
     }
 }
 

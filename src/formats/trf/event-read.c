@@ -23,6 +23,7 @@ typedef struct {
   GPtrArray       *diagnostics;
   DameroStated     stated;
   int              n_rounds; /* recorded */
+  guint            n_late;   /* the last contestants, so many, came after round 1 */
   gboolean         is_slowed; /* what is accelerated in the report is not in the event */
 } Reader;
 
@@ -117,15 +118,20 @@ dup_scoring (const DameroPointTable *points)
   return g_strdup (text);
 }
 
-/* Whether the virtual points are those of the Baku rules for all players and so many rounds. */
+/* Whether the virtual points are those of the Baku rules for so many rounds, where the last N_LATE players were not of
+ * the field before round 1. */
 static gboolean
 is_baku (const DameroTournament *tournament,
-         int                     n_rounds)
+         int                     n_rounds,
+         guint                   n_late)
 {
   g_autoptr(DameroTournament) baku = damero_tournament_dup_before (tournament, 1);
+  int n_first = MIN (damero_baku_count_first ((int) (baku->contestants->len - n_late)),
+                     (int) (baku->contestants->len - n_late));
 
   baku->n_rounds = n_rounds;
-  damero_tournament_accelerate (baku, 0);
+  damero_tournament_accelerate (baku, n_first > 0 ? ((DameroContestant *) baku->contestants->pdata[n_first - 1])->number
+                                                  : 0);
   for (guint i = 0; i < tournament->contestants->len; i++)
     {
       const DameroContestant *one = g_ptr_array_index (tournament->contestants, i);
@@ -137,6 +143,28 @@ is_baku (const DameroTournament *tournament,
     }
 
   return TRUE;
+}
+
+/* How many of the last players came after round 1, by who is in group A; 0 if they have something of that round. */
+static guint
+count_late (const Reader *reader)
+{
+  const GPtrArray *contestants = reader->tournament->contestants;
+  guint n_first = 0, n_late;
+
+  while (n_first < contestants->len && damero_contestant_get_virtual_x10 (contestants->pdata[n_first], 1) != 0)
+    n_first++;
+  /* The largest field of which so many are in it. */
+  n_late = contestants->len - MIN (contestants->len, 2 * n_first);
+  for (guint i = contestants->len - n_late; i < contestants->len; i++)
+    {
+      DameroRoundRecord record = damero_contestant_get_record (contestants->pdata[i], 1);
+
+      if (record.play != DAMERO_PLAY_NONE && record.play != DAMERO_PLAY_ZERO_BYE)
+        return 0;
+    }
+
+  return reader->n_rounds > 0 ? n_late : 0;
 }
 
 static void
@@ -153,11 +181,16 @@ read_acceleration (Reader    *reader,
                    DameroAct *act)
 {
   int n_rounds = reader->tournament->n_rounds > 0 ? reader->tournament->n_rounds : act->rounds;
+  guint n_late = count_late (reader);
+  gboolean is_whole;
 
   if (!damero_tournament_is_accelerated (reader->tournament) && !damero_trf_is_baku (reader->trf))
     return;
-  act->acceleration = is_baku (reader->tournament, n_rounds) ? DAMERO_ACCELERATION_BAKU : DAMERO_ACCELERATION_NONE;
-  reader->is_slowed = act->acceleration == DAMERO_ACCELERATION_NONE;
+
+  is_whole = is_baku (reader->tournament, n_rounds, 0);
+  reader->is_slowed = !is_whole && !is_baku (reader->tournament, n_rounds, n_late);
+  reader->n_late = is_whole || reader->is_slowed ? 0 : n_late;
+  act->acceleration = reader->is_slowed ? DAMERO_ACCELERATION_NONE : DAMERO_ACCELERATION_BAKU;
 }
 
 static gboolean
@@ -188,13 +221,16 @@ read_section (Reader *reader)
   return perform (reader, act);
 }
 
+/* Those who are of the field before round 1, or those who came after it. */
 static gboolean
-read_players (Reader *reader)
+read_players (Reader   *reader,
+              gboolean  late)
 {
   const GPtrArray *contestants = reader->trf->tournament->contestants;
+  guint n_first = contestants->len - reader->n_late;
   g_autoptr(GArray) listed = damero_players_from_trf (reader->trf);
 
-  for (guint i = 0; i < contestants->len; i++)
+  for (guint i = late ? n_first : 0; i < (late ? contestants->len : n_first); i++)
     {
       const DameroContestant *contestant = g_ptr_array_index (contestants, i);
       const DameroPerson *person = g_array_index (listed, DameroListed, i).person;
@@ -259,7 +295,7 @@ pair_round (Reader *reader,
   g_autoptr(GArray) byes = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr(DameroAct) act = damero_stated_act (&reader->stated, DAMERO_ACT_PAIR, SECTION, round);
 
-  for (guint i = 0; i < contestants->len; i++)
+  for (guint i = 0; i < contestants->len - (round == 1 ? reader->n_late : 0); i++)
     {
       const DameroContestant *contestant = g_ptr_array_index (contestants, i);
       DameroRoundRecord record = damero_contestant_get_record (contestant, round);
@@ -439,10 +475,10 @@ read_all (Reader     *reader,
           const char *name,
           gint64      now_ms)
 {
-  if (!read_event (reader, name, now_ms) || !read_section (reader) || !read_players (reader))
+  if (!read_event (reader, name, now_ms) || !read_section (reader) || !read_players (reader, FALSE))
     return FALSE;
   for (int round = 1; round <= reader->n_rounds; round++)
-    if (!read_round (reader, round))
+    if (!read_round (reader, round) || (round == 1 && !read_players (reader, TRUE)))
       return FALSE;
 
   return read_coming (reader) && read_forbidden (reader);
