@@ -131,9 +131,7 @@ test_section_chooser (void)
   chooser = damero_find (window, GTK_TYPE_MENU_BUTTON, "Section: Gold Bar · 2 players");
   g_assert_nonnull (chooser);
   gtk_menu_button_popup (GTK_MENU_BUTTON (chooser));
-  damero_stage_settle ();
-  g_assert_nonnull (damero_find_text (chooser, "Gold Bar"));
-  g_assert_nonnull (damero_find_text (chooser, "Damas_B"));
+  damero_wait_until (damero_find_text (chooser, "Gold Bar") != NULL && damero_find_text (chooser, "Damas_B") != NULL);
 
   /* What goes on meanwhile does not touch it. */
   line = gtk_widget_get_ancestor (damero_find_text (chooser, "Damas_B"), g_type_from_name ("GtkModelButton"));
