@@ -208,12 +208,9 @@ controls_invalid (const char *text,
 }
 
 static char *
-fen_invalid (const char        *text,
-             const DameroAct   *act,
-             const DameroEvent *event)
+fen_invalid (const char          *text,
+             const DameroSection *section)
 {
-  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section)
-                                               : NULL;
   DameroFenError error;
   DameroPosition position;
 
@@ -358,20 +355,10 @@ damero_words_value_expected (DameroFieldId    field,
 }
 
 static char *
-opening_invalid (const DameroAct   *act,
-                 const DameroEvent *event)
+deck_invalid (const char          *text,
+              const DameroAct     *act,
+              const DameroSection *section)
 {
-  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
-
-  return section != NULL ? damero_words_opening_invalid (act, section) : NULL;
-}
-
-static char *
-deck_invalid (const char        *text,
-              const DameroAct   *act,
-              const DameroEvent *event)
-{
-  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
   DameroRuleset ruleset;
 
   if (section != NULL)
@@ -383,19 +370,11 @@ deck_invalid (const char        *text,
 }
 
 static char *
-code_invalid (const DameroAct   *act,
-              const DameroEvent *event)
-{
-  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
-
-  return section != NULL ? damero_words_code_invalid (act, section) : NULL;
-}
-
-static char *
 text_invalid (const DameroRefusal *refusal,
               const DameroAct     *act,
               const DameroEvent   *event)
 {
+  const DameroSection *section = event != NULL ? damero_event_find_section (event, act->place.section) : NULL;
   const char *text = damero_act_get_text (act, (DameroFieldId) refusal->field);
   g_autofree char *quoted = damero_words_quote (text);
 
@@ -413,13 +392,13 @@ text_invalid (const DameroRefusal *refusal,
     case DAMERO_FIELD_CONTROL:
       return control_invalid (text);
     case DAMERO_FIELD_FEN:
-      return fen_invalid (text, act, event);
+      return fen_invalid (text, section);
     case DAMERO_FIELD_LINE:
-      return opening_invalid (act, event);
+      return section != NULL ? damero_words_opening_invalid (act, section) : NULL;
     case DAMERO_FIELD_DECK:
-      return deck_invalid (text, act, event);
+      return deck_invalid (text, act, section);
     case DAMERO_FIELD_CODE:
-      return code_invalid (act, event);
+      return section != NULL ? damero_words_code_invalid (act, section) : NULL;
     case DAMERO_FIELD_CONTROLS:
       return controls_invalid (text, quoted, damero_words_column (text, (guint) MAX (refusal->number, 1)));
     default:
